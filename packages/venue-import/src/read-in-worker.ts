@@ -4,7 +4,7 @@ import { createQueue } from '@locator/base';
 import { describeFileError } from '@locator/base/files';
 import { chain } from '@locator/venue-model/chain';
 import type { Finding } from './finding';
-import type { ColumnMapping, RawRow, RawTable } from './raw-table';
+import type { RawRow, RawTable } from './raw-table';
 import { MAX_ROWS } from './read/source-table';
 import { type ReadOptions, unreadableTable } from './read-table';
 import type { ReadRequest, TablePart } from './read-table.worker';
@@ -39,7 +39,7 @@ async function readNow(bytes: Uint8Array, { signal: stop, ...options }: ReadOpti
   const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
   const request = { kind: 'table', bytes, options: { maxRows: MAX_ROWS, ...options } } as const;
   try {
-    return await inWorker(bytes, (worker) => receiveTable(worker, request, signal));
+    return await readInWorker(request, signal);
   } catch (error) {
     stop?.throwIfAborted();
     return timeout.aborted
@@ -48,26 +48,17 @@ async function readNow(bytes: Uint8Array, { signal: stop, ...options }: ReadOpti
   }
 }
 
-/** Returns the cells of a file as JSON, like the function `readCells`. Rejects if reading takes too long. */
-export function readCellsInWorker(bytes: Uint8Array, mapping: ColumnMapping): Promise<string> {
-  return inTurn(() => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return inWorker(bytes, (worker) => ask<string>(worker, { kind: 'cells', bytes, mapping }, signal));
-  });
-}
+type TableRequest = Extract<ReadRequest, { readonly kind: 'table' }>;
 
-async function inWorker<Result>(
-  bytes: Uint8Array,
-  work: (worker: Worker) => Promise<Result>,
-): Promise<Result> {
+async function readInWorker(request: TableRequest, signal: AbortSignal): Promise<RawTable> {
   const worker = idle ?? startWorker();
   idle = null;
   worker.ref();
   let isReusable = false;
   try {
-    const result = await work(worker);
-    isReusable = bytes.length <= MAX_BYTES_TO_REUSE;
-    return result;
+    const table = await receiveTable(worker, request, signal);
+    isReusable = request.bytes.length <= MAX_BYTES_TO_REUSE;
+    return table;
   } finally {
     if (isReusable && !idle) {
       worker.unref();
@@ -92,19 +83,19 @@ function startWorker(): Worker {
   return worker;
 }
 
-async function receiveTable(worker: Worker, request: ReadRequest, signal: AbortSignal): Promise<RawTable> {
+async function receiveTable(worker: Worker, request: TableRequest, signal: AbortSignal): Promise<RawTable> {
   const rows: RawRow[] = [];
   const findings: Finding[] = [];
-  for (let next = request; ; next = { kind: 'next' }) {
-    const { isLast, ...part } = await ask<TablePart>(worker, next, signal);
+  for (let next: ReadRequest = request; ; next = { kind: 'next' }) {
+    const { isLast, ...part } = await ask(worker, next, signal);
     rows.push(...part.rows);
     findings.push(...part.findings);
     if (isLast) return { ...part, rows, findings };
   }
 }
 
-async function ask<Reply>(worker: Worker, request: ReadRequest, signal: AbortSignal): Promise<Reply> {
+async function ask(worker: Worker, request: ReadRequest, signal: AbortSignal): Promise<TablePart> {
   worker.postMessage(request);
-  const [reply] = (await once(worker, 'message', { signal })) as [Reply];
-  return reply;
+  const [part] = (await once(worker, 'message', { signal })) as [TablePart];
+  return part;
 }

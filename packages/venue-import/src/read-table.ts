@@ -83,17 +83,6 @@ async function readAndMap(
   };
 }
 
-/** Returns all cells with the header and unknown columns; no rows if the file cannot be read. */
-export async function readCells(
-  bytes: Uint8Array,
-  mapping: ColumnMapping,
-): Promise<readonly (readonly string[])[]> {
-  const { source } = await readSource(bytes, mapping);
-  if ('unreadable' in source) return [];
-  const { fields, rows } = source.read;
-  return [fields, ...rows.map(({ cells }) => cells)];
-}
-
 interface Source {
   readonly source: Readable<SourceTable>;
   readonly encoding: string;

@@ -1,13 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Chain, setChain } from '@locator/venue-model/chain';
-import type { ColumnMapping, RawTable } from './raw-table';
-import { readCells, type ReadOptions, readTable } from './read-table';
+import type { RawTable } from './raw-table';
+import { type ReadOptions, readTable } from './read-table';
 
 export type ReadRequest =
   | { readonly kind: 'table'; readonly bytes: Uint8Array; readonly options: ReadOptions }
-  | { readonly kind: 'next' }
-  /** The worker replies with the cells as JSON. */
-  | { readonly kind: 'cells'; readonly bytes: Uint8Array; readonly mapping: ColumnMapping };
+  | { readonly kind: 'next' };
 
 export interface TablePart extends RawTable {
   readonly isLast: boolean;
@@ -22,10 +20,6 @@ let table: RawTable | null = null;
 let sent = 0;
 
 parentPort?.on('message', async function reply(request: ReadRequest) {
-  if (request.kind === 'cells') {
-    parentPort?.postMessage(JSON.stringify(await readCells(request.bytes, request.mapping)));
-    return;
-  }
   if (request.kind === 'table') {
     table = await readTable(request.bytes, request.options);
     sent = 0;

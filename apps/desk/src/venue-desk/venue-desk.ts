@@ -3,7 +3,6 @@ import { createQueue } from '@locator/base';
 import type { CountryCode } from '@locator/base/geo';
 import { photoIdsIn, photoPath } from '@locator/venue-model';
 import type { AddressFinder } from '@locator/venue-import';
-import { readCellsInWorker } from '@locator/venue-import/read-in-worker';
 import type { PhotoStore } from '@locator/venues';
 import {
   type DeskData,
@@ -205,12 +204,9 @@ export async function deleteUnusedPhotos(
     keep((await versions.read(id))?.file.toString() ?? '');
   }
   for (const draft of await drafts.list()) {
-    if (unused.size === 0) return;
+    // A file may name any photo, and the bytes of a workbook do not contain its cells as text.
+    if (draft.kind !== 'edit') return;
     keep(JSON.stringify(draft));
-    if (draft.kind !== 'edit') {
-      // The bytes of a compressed workbook do not contain the cells as text.
-      keep(await readCellsInWorker(await drafts.bytesOf(draft), draft.mapping));
-    }
   }
   await photos.remove(candidates.filter((name) => unused.has(idOf(name))));
 }
