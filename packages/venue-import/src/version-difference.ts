@@ -36,23 +36,13 @@ export function differenceOf(
   after: readonly VenueRecord[],
 ): VersionDifference {
   const changes = compareVenues(before, after);
-  const old = byCode(before);
-  const fresh = byCode(after);
-  const formerCodeOf = new Map(changes.renamed.map(({ from, to }) => [to, from]));
   const compareCells = createCellComparison();
-  const changed = changes.changed.flatMap(function compare(code) {
-    const from = old.get((formerCodeOf.get(code) ?? code).toLowerCase());
-    const to = fresh.get(code.toLowerCase());
-    const fields = from && to ? compareCells(cellsOf(from), cellsOf(to)) : [];
-    if (!from || !to || fields.length === 0) return [];
-    return [{ before: from, after: to, fields, movedMeters: distanceMeters(from.position, to.position) }];
+  const changed = changes.changed.flatMap(function compare([old, fresh]) {
+    const fields = compareCells(cellsOf(old), cellsOf(fresh));
+    const movedMeters = distanceMeters(old.position, fresh.position);
+    return fields.length === 0 ? [] : [{ before: old, after: fresh, fields, movedMeters }];
   });
-  return {
-    added: changes.added.flatMap((code) => fresh.get(code.toLowerCase()) ?? []),
-    removed: changes.removed.flatMap((code) => old.get(code.toLowerCase()) ?? []),
-    changed,
-    unchangedCount: changes.unchangedCount + changes.changed.length - changed.length,
-  };
+  return { ...changes, changed, unchangedCount: after.length - changes.added.length - changed.length };
 }
 
 /** Compares cells. Hours with the same meaning, and special days in another order, are no change. */
@@ -86,38 +76,27 @@ function byCode(records: readonly VenueRecord[]): Map<string, VenueRecord> {
 }
 
 export interface VenueChanges {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
-  /** Venues whose code changed. They are also among the changed venues. */
-  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  readonly added: readonly VenueRecord[];
+  /** Also those whose code changed. */
+  readonly changed: readonly (readonly [before: VenueRecord, after: VenueRecord])[];
+  readonly removed: readonly VenueRecord[];
   readonly unchangedCount: number;
 }
 
-/** Compares two versions of the venues. Codes are case-insensitive. */
+/** Compares all cells of two versions of the venues. Codes are case-insensitive. */
 export function compareVenues(before: readonly VenueRecord[], after: readonly VenueRecord[]): VenueChanges {
-  const old = new Map(before.map((record) => [record.code.toLowerCase(), JSON.stringify(cellsOf(record))]));
-  const remaining = new Set(after.map(({ code }) => code.toLowerCase()));
-  const added: string[] = [];
-  const changed: string[] = [];
-  const renamed: { from: string; to: string }[] = [];
-  for (const record of after) {
-    const { code, formerCodes } = record;
-    const cells = old.get(code.toLowerCase());
-    const from = cells === undefined ? formerCodes.find((one) => old.has(one.toLowerCase())) : undefined;
-    if (cells === undefined && from === undefined) added.push(code);
-    else if (cells !== JSON.stringify(cellsOf(record))) changed.push(code);
-    if (from === undefined) continue;
-    renamed.push({ from, to: code });
-    remaining.add(from.toLowerCase());
+  const old = byCode(before);
+  const present = new Set<VenueRecord>();
+  const added: VenueRecord[] = [];
+  const changed: [before: VenueRecord, after: VenueRecord][] = [];
+  for (const venue of after) {
+    const [match] = [venue.code, ...venue.formerCodes].flatMap((code) => old.get(code.toLowerCase()) ?? []);
+    if (match) present.add(match);
+    if (!match) added.push(venue);
+    else if (JSON.stringify(cellsOf(match)) !== JSON.stringify(cellsOf(venue))) changed.push([match, venue]);
   }
-  return {
-    added,
-    changed,
-    removed: before.filter(({ code }) => !remaining.has(code.toLowerCase())).map(({ code }) => code),
-    renamed,
-    unchangedCount: after.length - added.length - changed.length,
-  };
+  const removed = before.filter((venue) => !present.has(venue));
+  return { added, changed, removed, unchangedCount: after.length - added.length - changed.length };
 }
 
 /** Returns the venues of `after` that are closed on days on which they are not in `before`. `today` is an ISO date. */

@@ -198,7 +198,7 @@ async function confirmOrFail({ t, confirm }: Session): Promise<void> {
 const MAX_PRINTED_CODES = 20;
 
 function printChanges(
-  { added, changed, removed, renamed, unchangedCount }: VenueChanges,
+  { added, changed, removed, unchangedCount }: VenueChanges,
   { kept }: Pick<ImportedVenues, 'kept'>,
   t: Translate,
 ): void {
@@ -211,12 +211,14 @@ function printChanges(
     }),
   );
   if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES)
-    print(t('removed', { codes: removed.join(', ') }));
+    print(t('removed', { codes: removed.map(({ code }) => code).join(', ') }));
   if (kept.length > 0) {
     const codes = kept.slice(0, MAX_PRINTED_CODES).map(({ code }) => code);
     print(t('kept', { codes: codes.join(', ') + (kept.length > codes.length ? '…' : '') }));
   }
-  for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(t('renamed', { from, to }));
+  const renamed = changed.filter(([old, venue]) => old.code.toLowerCase() !== venue.code.toLowerCase());
+  for (const [{ code: from }, { code: to }] of renamed.slice(0, MAX_PRINTED_CODES))
+    print(t('renamed', { from, to }));
 }
 
 function printDrift({ fields, onlyOurs, onlyTheirs }: Drift, t: Translate): void {
