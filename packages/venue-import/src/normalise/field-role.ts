@@ -64,59 +64,37 @@ const WRAPPER_KEYS = new Set(fieldNames.wrappers.map(normaliseFieldName));
 
 const roles = ofChain(function collectRoles({ attributes }): ReadonlyMap<string, FieldRole> {
   const found = new Map<string, FieldRole>();
-  const brandNames = new Set<string>();
 
-  function addBrandName(name: string, role: FieldRole): void {
-    const key = normaliseFieldName(name);
-    const before = found.get(key);
-    if (key === '' || (before && !isSameButSurer(before, role))) return;
-    if (!before) found.set(key, role);
-    brandNames.add(key);
-  }
-
-  /** @throws Error if two tables give a name different roles */
-  function addRoles(names: readonly string[], role: FieldRole): void {
+  /** A name keeps the role that it gets first. */
+  function add(names: readonly string[], role: FieldRole): void {
     for (const name of names) {
       const key = normaliseFieldName(name);
-      const before = found.get(key);
-      if (brandNames.has(key)) continue;
-      if (before && !isSameButSurer(before, role))
-        throw new Error(
-          `The column name “${name}” is in two tables (${before.kind}, ${role.kind}): remove it from one`,
-        );
-      if (!before) found.set(key, role);
+      if (key !== '' && !found.has(key)) found.set(key, role);
     }
   }
 
   // The names in the brand file take precedence over all others except the columns' own names.
-  for (const column of writtenColumns()) addRoles([columnName(column)], { kind: 'column', column, rank: 0 });
+  for (const column of writtenColumns()) add([columnName(column)], { kind: 'column', column, rank: 0 });
   for (const { key } of attributes) {
     const column = attributeColumn(key);
-    namesOf(column).forEach((name, rank) => addBrandName(name, { kind: 'column', column, rank }));
+    namesOf(column).forEach((name, rank) => add([name], { kind: 'column', column, rank }));
   }
   for (const [meaning, names] of yesNoNames()) {
-    if (attributeOf(columnName(meaning.column)))
-      for (const name of names) addBrandName(name, { kind: 'yes-no', meaning });
+    if (attributeOf(columnName(meaning.column))) add(names, { kind: 'yes-no', meaning });
   }
-  addRoles(Object.values(fieldNames.ignored).flat(), { kind: 'ignored' });
-  for (const [meaning, names] of yesNoNames()) addRoles(names, { kind: 'yes-no', meaning });
-  for (const language of LOCALES)
-    addRoles(fieldNames.closedDays[language], { kind: 'closed-days', language });
-  addRoles(fieldNames.branch, { kind: 'branch' });
-  addRoles(fieldNames.endDate, { kind: 'end-date' });
+  add(Object.values(fieldNames.ignored).flat(), { kind: 'ignored' });
+  for (const [meaning, names] of yesNoNames()) add(names, { kind: 'yes-no', meaning });
+  for (const language of LOCALES) add(fieldNames.closedDays[language], { kind: 'closed-days', language });
+  add(fieldNames.branch, { kind: 'branch' });
+  add(fieldNames.endDate, { kind: 'end-date' });
   for (const [part, names] of Object.entries(fieldNames.addressParts)) {
-    addRoles(names, { kind: 'address-part', part: part as AddressPart });
+    add(names, { kind: 'address-part', part: part as AddressPart });
   }
   for (const column of allColumns()) {
-    namesOf(column).forEach((name, rank) => addRoles([name], { kind: 'column', column, rank }));
+    namesOf(column).forEach((name, rank) => add([name], { kind: 'column', column, rank }));
   }
   return found;
 });
-
-function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
-  if (before.kind === 'column' && role.kind === 'column') return before.column === role.column;
-  return before === role;
-}
 
 /** The search for the header tests ordinary cells too, and the patterns below take seconds for 30,000 characters. */
 const MAX_NAME_LENGTH = 200;
