@@ -46,32 +46,26 @@ async function readAndMap(
   { fileName, mapping = {}, maxRows = Infinity }: ReadOptions,
 ): Promise<RawTable> {
   const { source, encoding, findings, format: guessed } = await readSource(bytes, mapping);
-  if ('unreadable' in source) {
+  if ('unreadable' in source)
     return noRows(source.unreadable, { fileName, encoding, format: guessed, findings });
-  }
   // A name may have millions of characters, and pages show them.
   const names = source.read.fields.map((name) => name.slice(0, 1_000));
   const table = { ...source.read, fields: names };
   const { format } = table;
+  const about = { fileName, encoding, format, findings };
   if (table.rows.length === 0) {
     const empty = fileFinding('file-empty', { details: { columns: table.fields.length } });
-    return noRows(empty, { fileName, encoding, format, findings });
+    return noRows(empty, about);
   }
   if (table.rows.length > maxRows) {
     const tooMany = unreadable('too-many-rows', { details: { rows: table.rows.length, most: maxRows } });
-    return noRows(tooMany, { fileName, encoding, format, findings });
+    return noRows(tooMany, about);
   }
   const { roles, findings: aboutFields } = recogniseFields(table, mapping);
   const { fields, columns, rows, findings: repeated } = await buildRows(table, roles);
   if (columns.length === 0) {
     const details = { columns: table.fields.join(', ').slice(0, 300) };
-    return noRows(unreadable('no-known-column', { details }), {
-      fileName,
-      encoding,
-      format,
-      findings,
-      fields,
-    });
+    return noRows(unreadable('no-known-column', { details }), { ...about, fields });
   }
   return {
     format: isGoogleBusinessProfile(table) ? 'google-business-profile' : format,

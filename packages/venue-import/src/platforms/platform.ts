@@ -49,11 +49,6 @@ export function hasDates({ kind, until }: VenueState): boolean {
   return kind === 'open' || (kind !== 'moved' && kind !== 'closed' && until !== null);
 }
 
-export interface LeftOut {
-  readonly code: string;
-  readonly kind: VenueState['kind'];
-}
-
 export function countryCodeOf({ address }: VenueRecord): string | undefined {
   return findCountry(address.countryCode)?.alpha2.toUpperCase();
 }

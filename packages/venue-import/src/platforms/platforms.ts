@@ -1,12 +1,12 @@
 import { mapPaced } from '@locator/base';
 import { createOpeningsCache } from '@locator/opening-hours';
-import { stateOn, type VenueRecord } from '@locator/venue-model';
+import { stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
 import { columnName, writtenColumns } from '../columns';
 import { cellsOf } from '../write-venues';
 import { APPLE } from './apple';
 import { GOOGLE } from './google';
 import { OSM, tagsOfColumn } from './osm';
-import type { LeftOut, PageUrl, Platform } from './platform';
+import type { PageUrl, Platform } from './platform';
 
 export const PLATFORMS = { google: GOOGLE, apple: APPLE, osm: OSM } as const satisfies Record<
   string,
@@ -21,7 +21,7 @@ interface PlatformExport {
   readonly text: string;
   readonly venueCount: number;
   /** The venues whose state the format cannot express. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly { readonly code: string; readonly kind: VenueState['kind'] }[];
   /** Codes of venues with hours for which the format has no place, and which are therefore missing. */
   readonly withoutHours: readonly string[];
   /** Names of the columns that have values for which the format has no place. */
