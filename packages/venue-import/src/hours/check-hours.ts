@@ -55,21 +55,22 @@ export interface HoursPlace {
 
 type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 
-/** Evaluates hours for a year from `today` (ISO date), memoised by value, and by calendar if it mentions holidays. */
+/** Evaluates hours for a year from `today` (ISO date), memoised by value, and by the facts about the place that it needs. */
 export function createHoursCheck(today: string): CheckHours {
   const cache = new Map<string, HoursCheck>();
   const from = Date.parse(`${today}T00:00:00Z`);
   const end = from + DAYS_LOOKED_AT * DAY_MS;
   const period = { from, end, datesOf: createDatesOf(from, end) };
   return function checkHours(text, { countryCode, countyCode, timeZone }) {
-    const calendar = calendarOf(countryCode, countyCode);
-    const schoolZone = schoolZoneOf(countryCode, countyCode);
-    const key = JSON.stringify([text]);
-    const keyHere = JSON.stringify([text, calendar, schoolZone, timeZone]);
-    const cached = cache.get(key) ?? cache.get(keyHere);
-    if (cached) return cached;
-    const { check, dependsOnPlace } = checkText(text, { calendar, schoolZone, timeZone }, period);
-    cache.set(dependsOnPlace ? keyHere : key, check);
+    const mayBeSkipped = spansOf(text).some(({ start }) => hoursOf(start) < LAST_SKIPPED_HOUR);
+    const calendars: Calendars = {
+      calendar: mentionsPublicHolidays(text) ? calendarOf(countryCode, countyCode) : null,
+      schoolZone: mentionsSchoolHolidays(text) ? schoolZoneOf(countryCode, countyCode) : null,
+      timeZone: mayBeSkipped ? timeZone : undefined,
+    };
+    const key = JSON.stringify([text, calendars]);
+    const check = cache.get(key) ?? checkText(text, calendars, period);
+    cache.set(key, check);
     return check;
   };
 }
@@ -86,21 +87,11 @@ interface Period {
   readonly datesOf: DatesOf;
 }
 
-interface CheckedText {
-  readonly check: HoursCheck;
-  readonly dependsOnPlace: boolean;
-}
-
-function checkText(value: string, calendars: Calendars, period: Period): CheckedText {
+function checkText(text: string, calendars: Calendars, period: Period): HoursCheck {
   try {
-    const text = readOpeningHours(value);
-    const dependsOnPlace =
-      mentionsPublicHolidays(text.canonical) ||
-      mentionsSchoolHolidays(text.canonical) ||
-      spansOf(text.canonical).some(({ start }) => hoursOf(start) < LAST_SKIPPED_HOUR);
-    return { check: { kind: 'readable', issues: findIssues(text, calendars, period) }, dependsOnPlace };
+    return { kind: 'readable', issues: findIssues(readOpeningHours(text), calendars, period) };
   } catch {
-    return { check: { kind: 'unreadable' }, dependsOnPlace: true };
+    return { kind: 'unreadable' };
   }
 }
 
