@@ -24,9 +24,9 @@ export interface Access {
   hasPasswords(): Promise<boolean>;
   /** Prints a new one-time link and invalidates earlier ones. Does nothing for a team. */
   printLink(): void;
-  signInByToken(token: string, language: ReportLanguage): SignInResult;
-  signInByPassword(
-    credentials: { readonly name: string; readonly password: string; readonly address: string },
+  /** Checks the name and the password of a team's member, otherwise the link's token. */
+  signIn(
+    given: Readonly<Record<'token' | 'name' | 'password' | 'address', string>>,
     language: ReportLanguage,
   ): Promise<SignInResult>;
   /** `url`: the one to which the provider has sent the browser; `secret`: of its cookie. */
@@ -65,14 +65,14 @@ function linkAccess(origin: () => string, sessions: Sessions): Access {
       expected = randomToken();
       process.stdout.write(`${origin()}/sign-in?token=${expected}\n`);
     },
-    signInByToken(token, language) {
-      if (expected === null || !isSameText(token, expected)) return { kind: 'refused' };
+    signIn({ token }, language) {
+      if (expected === null || !isSameText(token, expected)) return Promise.resolve({ kind: 'refused' });
       expected = null;
       const { username: name } = userInfo();
       const user = { name, accountId: name, role: 'publisher', limit: null } as const;
-      return { kind: 'signed-in', id: sessions.start({ ...user, proof: { kind: 'link' } }, language) };
+      const id = sessions.start({ ...user, proof: { kind: 'link' } }, language);
+      return Promise.resolve({ kind: 'signed-in', id });
     },
-    signInByPassword: () => Promise.resolve({ kind: 'refused' }),
     signInByProvider: () => Promise.resolve({ kind: 'failed' }),
     sessionOf: (id) => Promise.resolve(sessions.find(id)),
     end: sessions.end,
@@ -100,8 +100,7 @@ function teamAccess(usersFile: string, provider: IdentityProvider | null, sessio
     provider,
     hasPasswords: async () => (await readTeam(usersFile)).users.length > 0,
     printLink: () => undefined,
-    signInByToken: () => ({ kind: 'refused' }),
-    async signInByPassword({ name, password, address }, language) {
+    async signIn({ name, password, address }, language) {
       const seconds = addresses.take(address) || names.take(name);
       if (seconds > 0) return { kind: 'too-many', seconds };
       const user = await findUser((await readTeam(usersFile)).users, name, password);

@@ -40,11 +40,9 @@ export function createSignIn(
     const t = TEXTS[language];
     // Ignore an existing session, because the sign-in form has no CSRF token.
     const form = await formOf({ ...exchange, session: null }, MAX_SIGN_IN_BYTES);
-    const address = addressOf(exchange);
-    const credentials = { name: fieldOf(form, 'name'), password: fieldOf(form, 'password'), address };
-    const outcome = access.isTeam
-      ? await access.signInByPassword(credentials, language)
-      : access.signInByToken(fieldOf(form, 'token'), language);
+    const token = fieldOf(form, 'token');
+    const credentials = { name: fieldOf(form, 'name'), password: fieldOf(form, 'password') };
+    const outcome = await access.signIn({ token, ...credentials, address: addressOf(exchange) }, language);
     if (outcome.kind === 'too-many') return show(exchange, tooMany(exchange, outcome.seconds), 429);
     if (outcome.kind === 'refused')
       return show(exchange, access.isTeam ? t('wrongPassword') : t('linkUsed'), 403);
