@@ -1,4 +1,4 @@
-import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Compression, zxyToTileId } from 'pmtiles';
 import { project, TILE_SIZE } from '@locator/street-map/drawing';
@@ -85,7 +85,7 @@ describe('Streets at the desk', () => {
     );
     expect(await pageAfter(client, 'start')).toContain('action="/streets/confirm"');
     expect(await pageAfter(client, 'stop')).toContain('action="/streets/start"');
-    expect(existsSync(`${MAP_FILE}.part`)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.includes('streets'))).toEqual([]);
   });
 
   it('The page names the problem', async () => {

@@ -39,7 +39,7 @@ export function createStreets(source: string | null, mapFile: string | null, tar
     try {
       const fetched = await getStreets({
         ...{ source, target, signal, area: areaAround(venues, KILOMETERS) },
-        confirm: ({ remainingBytes }) => confirmed(remainingBytes, signal),
+        confirm: ({ bytesToFetch }) => confirmed(bytesToFetch, signal),
         onProgress: (doneBytes, totalBytes) => (state = { kind: 'fetching', doneBytes, totalBytes }),
       });
       state = { kind: fetched ? 'done' : 'idle' };

@@ -7,8 +7,6 @@ import { reasonOf } from './system-errors';
 export interface ByteSource {
   readonly name: string;
   readonly bytes: number;
-  /** Differs if the file has changed. */
-  readonly version: string;
   /** @throws ExtractError if the bytes cannot be read, or if the file has changed since it was opened */
   read(offset: number, length: number, signal: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
@@ -68,7 +66,7 @@ async function openPath(file: string): Promise<ByteSource> {
   };
   const [{ size: bytes }, version] = [await handle.stat(), await versionNow()];
   return {
-    ...{ name: file, bytes, version },
+    ...{ name: file, bytes },
     async read(offset, length, signal) {
       signal.throwIfAborted();
       const buffer = Buffer.alloc(Math.max(0, Math.min(length, bytes - offset)));
@@ -94,6 +92,7 @@ class Temporary extends Error {
 interface Part {
   readonly data: Buffer;
   readonly bytes: number;
+  /** Differs if the file has changed. */
   readonly version: string;
 }
 
@@ -119,7 +118,7 @@ async function openUrl(
 
   const { bytes, version } = await readPart(0, 1, signal);
   return {
-    ...{ name: url, bytes, version },
+    ...{ name: url, bytes },
     async read(offset, length, signal) {
       const wanted = Math.max(0, Math.min(length, bytes - offset));
       if (wanted === 0) return Buffer.alloc(0);

@@ -1,20 +1,13 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { tileIdToZxy } from 'pmtiles';
-import { type ByteSource, type MergedRange, openByteSource } from './byte-source';
-import {
-  deletePartialFile,
-  finishedRanges,
-  lockPartialFile,
-  openPartialFile,
-  type PartialFile,
-  partialPath,
-} from './partial-file';
+import { type ByteSource, openByteSource } from './byte-source';
 import { type CutPlan, planCut } from './plan-cut';
 import { ExtractError } from './problem';
 import type { Metadata } from './read-source';
 import { reasonOf, systemErrorCode } from './system-errors';
 import type { Bounds } from './tiles-of-area';
+import { writeCopies } from './write-copies';
 
 /** For the directory entries of the file system. */
 const SPARE_BYTES = 1_000_000;
@@ -40,9 +33,8 @@ export interface ExtractOptions {
 
 export interface ExtractEstimate {
   readonly fileBytes: number;
-  /** What is still to fetch, with the bytes between tiles that one request fetches together. */
-  readonly remainingBytes: number;
-  readonly isResumed: boolean;
+  /** With the bytes between tiles that one request fetches together. */
+  readonly bytesToFetch: number;
   readonly sourceBounds: Bounds;
 }
 
@@ -52,42 +44,41 @@ export interface ExtractedFile {
 }
 
 /**
- * Cuts an area out of a PMTiles file and replaces `target` by it. After an interruption, the same call continues.
- * Returns null if it is not confirmed. @throws ExtractError in which case `target` is unchanged
+ * Cuts an area out of a PMTiles file and replaces `target` by it. Returns null if it is not confirmed.
+ * @throws ExtractError in which case `target` is unchanged
  */
 export async function extractArea(options: ExtractOptions): Promise<ExtractedFile | null> {
   const { area, target, maxZoom = Infinity, signal = new AbortController().signal } = options;
-  let percent = 0;
-  let release: (() => Promise<void>) | null = null;
   let source: ByteSource | null = null;
-
-  function onProgress(done: number, total: number): void {
-    percent = Math.floor((100 * done) / total);
-    options.onProgress?.(done, total);
-  }
-
   try {
     if (area.length === 0) throw new ExtractError({ kind: 'no-area' });
     source = await openByteSource(options.source, signal, options.retryDelaysMs);
     const plan = await planCut(source, { area, maxZoom, objection: options.objection }, signal);
-    await mkdir(path.dirname(target), { recursive: true });
-    release = await lockPartialFile(target);
-    const done = await finishedRanges(target, source.version, plan);
-    const missing = [...plan.ranges.entries()].filter(([index]) => !done.has(index));
-    const [fileBytes, remainingBytes] = [plan.bytes, sumOf(missing.map(([, { length }]) => length))];
-    const estimate = { fileBytes, remainingBytes, isResumed: done.size > 0, sourceBounds: plan.sourceBounds };
+    const { bytes: fileBytes, sourceBounds } = plan;
+    const bytesToFetch = sumOf(plan.ranges.map(({ length }) => length));
+    const estimate = { fileBytes, bytesToFetch, sourceBounds };
     if (options.confirm && !(await options.confirm(estimate))) return null;
-    await checkSpace(plan, remainingBytes, target);
-    await copyTiles(plan, source, target, { missing, signal, onProgress, check: options.check });
-    return { bytes: plan.bytes, tiles: sumOf(plan.entries.runLengths) };
+    await mkdir(path.dirname(target), { recursive: true });
+    await checkSpace(fileBytes, path.dirname(target));
+    const onProgress = (doneBytes: number): void => options.onProgress?.(doneBytes, bytesToFetch);
+    // Another process may write the same target.
+    const partial = `${target}.${process.pid}.part`;
+    try {
+      await writeTiles(partial, plan, source, { signal, onProgress });
+      if (options.check) await checkFile(plan, partial, options.check);
+      signal.throwIfAborted();
+      await rename(partial, target);
+    } finally {
+      await rm(partial, { force: true });
+    }
+    return { bytes: fileBytes, tiles: sumOf(plan.entries.runLengths) };
   } catch (error) {
     if (error instanceof ExtractError) throw error;
-    if (signal.aborted) throw new ExtractError({ kind: 'interrupted', percent });
+    if (signal.aborted) throw new ExtractError({ kind: 'interrupted' });
     if (systemErrorCode(error) === null) throw error;
     throw new ExtractError({ kind: 'not-written', file: target, reason: reasonOf(error) });
   } finally {
     await source?.close();
-    await release?.();
   }
 }
 
@@ -95,76 +86,52 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-async function checkSpace(plan: CutPlan, remainingBytes: number, target: string): Promise<void> {
-  const neededBytes = Math.min(plan.bytes, remainingBytes + plan.head.length) + SPARE_BYTES;
-  const folder = path.dirname(target);
+async function checkSpace(fileBytes: number, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < neededBytes)
-    throw new ExtractError({ kind: 'disk-full', folder, neededBytes: neededBytes - bavail * bsize });
+  const neededBytes = fileBytes + SPARE_BYTES - bavail * bsize;
+  if (neededBytes > 0) throw new ExtractError({ kind: 'disk-full', folder, neededBytes });
 }
 
-interface CopyOptions {
-  /** The ranges to fetch, with their indexes in the plan. */
-  readonly missing: readonly (readonly [index: number, range: MergedRange])[];
+interface WriteOptions {
   readonly signal: AbortSignal;
-  readonly onProgress: (doneBytes: number, totalBytes: number) => void;
-  readonly check: ExtractOptions['check'];
+  readonly onProgress: (doneBytes: number) => void;
 }
 
-async function copyTiles(
+async function writeTiles(
+  file: string,
   plan: CutPlan,
   source: ByteSource,
-  target: string,
-  { missing, signal, onProgress, check }: CopyOptions,
+  { signal, onProgress }: WriteOptions,
 ): Promise<void> {
-  const totalBytes = sumOf(plan.ranges.map(({ length }) => length));
-  let remainingBytes = sumOf(missing.map(([, { length }]) => length));
-  let partial: PartialFile | null = null;
-
-  async function copyRangesTo(file: PartialFile): Promise<void> {
-    onProgress(totalBytes - remainingBytes, totalBytes);
-    try {
-      for (const [index, { offset, length }] of missing) {
-        await file.write(index, await source.read(offset, length, signal));
-        remainingBytes -= length;
-        onProgress(totalBytes - remainingBytes, totalBytes);
-      }
-    } catch (error) {
-      // On a full disk, the list of finished ranges may not be writable either.
-      await file.flush().catch(() => undefined);
-      throw error;
-    }
-    await file.flush();
-  }
-
+  const handle = await open(file, 'w');
   try {
-    partial = await openPartialFile(target, source.version, plan, missing.length === plan.ranges.length);
-    await copyRangesTo(partial);
-    if (check) await checkFile(plan, target, check);
-    signal.throwIfAborted();
-    await partial.moveTo(target);
-  } catch (error) {
-    if (!['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '')) throw error;
-    throw new ExtractError({ kind: 'disk-full', folder: path.dirname(target), neededBytes: remainingBytes });
+    await handle.writeFile(plan.head);
+    let doneBytes = 0;
+    onProgress(doneBytes);
+    for (const range of plan.ranges) {
+      const bytes = await source.read(range.offset, range.length, signal);
+      await writeCopies(handle, plan, range, bytes);
+      doneBytes += range.length;
+      onProgress(doneBytes);
+    }
+    await handle.sync();
   } finally {
-    await partial?.close();
+    await handle.close();
   }
 }
 
 const CHECKED_TILES = 100;
 
-/** Deletes a file that is rejected, because another attempt would continue with it. */
 async function checkFile(
   { entries: { tileIds } }: CutPlan,
-  target: string,
+  file: string,
   check: NonNullable<ExtractOptions['check']>,
 ): Promise<void> {
   const step = Math.max(1, Math.floor(tileIds.length / CHECKED_TILES));
   try {
-    await check(partialPath(target), tileIds.filter((_, at) => at % step === 0).map(tileIdToZxy));
+    await check(file, tileIds.filter((_, at) => at % step === 0).map(tileIdToZxy));
   } catch (error) {
-    await deletePartialFile(target);
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-    throw new ExtractError({ kind: 'unusable', file: target, reason });
+    throw new ExtractError({ kind: 'unusable', reason });
   }
 }

@@ -16,9 +16,8 @@ export type ExtractProblem =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'disk-full'; readonly folder: string; readonly neededBytes: number }
   | { readonly kind: 'not-written'; readonly file: string; readonly reason: string }
-  | { readonly kind: 'in-progress'; readonly lock: string }
-  | { readonly kind: 'unusable'; readonly file: string; readonly reason: string }
-  | { readonly kind: 'interrupted'; readonly percent: number };
+  | { readonly kind: 'unusable'; readonly reason: string }
+  | { readonly kind: 'interrupted' };
 
 /** Thrown if no file can be made. A former file of the same name is unchanged. */
 export class ExtractError extends Error {
@@ -38,11 +37,11 @@ function describeProblem(problem: ExtractProblem): string {
     case 'status':
       return `${problem.source}: the server answered with status ${problem.status}. Check the address.`;
     case 'unreachable':
-      return `${problem.source} cannot be reached: ${problem.reason}. Retry later: finished parts are kept.`;
+      return `${problem.source} cannot be reached: ${problem.reason}. Retry later.`;
     case 'no-ranges':
       return `${problem.source}: the server ignores the Range header and would send the whole file. Use another server, or download the file and give its path.`;
     case 'changed':
-      return `${problem.source} changed in the meantime. Retry: tiles are then copied from the new file, from the beginning.`;
+      return `${problem.source} changed in the meantime. Retry.`;
     case 'not-pmtiles':
       return `${problem.source} is not a PMTiles file.`;
     case 'old-version':
@@ -60,14 +59,12 @@ function describeProblem(problem: ExtractProblem): string {
     case 'too-large':
       return 'The area is too large. Choose a smaller one, or cut it with the command pmtiles extract.';
     case 'disk-full':
-      return `The disk is full: ${Math.ceil(problem.neededBytes / 1e6)} MB more are needed in ${problem.folder}. Free space and retry: finished parts are kept.`;
+      return `The disk is full: ${Math.ceil(problem.neededBytes / 1e6)} MB more are needed in ${problem.folder}. Free space and retry.`;
     case 'not-written':
       return `${problem.file} cannot be written: ${problem.reason}.`;
-    case 'in-progress':
-      return `Another process is writing the same file. If it is not, delete ${problem.lock}.`;
     case 'unusable':
       return `The new file cannot be used and was deleted: ${problem.reason}. The previous file stays.`;
     case 'interrupted':
-      return `Interrupted at ${problem.percent} %. Start again in the same way: it continues there.`;
+      return 'Interrupted. The previous file stays.';
   }
 }

@@ -119,7 +119,7 @@ function parse(args: readonly string[]) {
 }
 
 function printEstimate(
-  { fileBytes, remainingBytes, isResumed, sourceBounds }: ExtractEstimate,
+  { fileBytes, bytesToFetch, sourceBounds }: ExtractEstimate,
   venues: readonly Position[],
   target: string,
   language: ReportLanguage,
@@ -128,15 +128,15 @@ function printEstimate(
   const inside = venues.filter((position) => isWithin(sourceBounds, position)).length;
   if (inside < venues.length) console.log(t('map.withinSource', { inside, total: venues.length }));
   console.log(t('map.resultSize', { file: target, size: megabytes(fileBytes, language) }));
-  console.log(t(isResumed ? 'map.toContinue' : 'map.toFetch', { size: megabytes(remainingBytes, language) }));
+  console.log(t('map.toFetch', { size: megabytes(bytesToFetch, language) }));
 }
 
 async function confirm(
-  { remainingBytes }: ExtractEstimate,
+  { bytesToFetch }: ExtractEstimate,
   isConfirmed: boolean,
   t: Translate,
 ): Promise<boolean> {
-  if (isConfirmed || remainingBytes <= CONFIRMED_ABOVE_BYTES) return true;
+  if (isConfirmed || bytesToFetch <= CONFIRMED_ABOVE_BYTES) return true;
   const answer = await confirmOnTerminal(t('map.confirm'));
   if (answer === 'unanswered') throw new CommandFailed(t('map.needsConfirmation'));
   if (answer === 'no') console.log(t('map.notFetched'));

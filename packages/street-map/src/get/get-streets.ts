@@ -76,11 +76,11 @@ function inFrench(problem: ExtractProblem): string {
     case 'status':
       return `${problem.source} : le serveur a répondu par le statut ${problem.status}. Vérifiez l’adresse.`;
     case 'unreachable':
-      return `${problem.source} est injoignable : ${problem.reason}. Réessayez plus tard : les parties terminées sont gardées.`;
+      return `${problem.source} est injoignable : ${problem.reason}. Réessayez plus tard.`;
     case 'no-ranges':
       return `${problem.source} : le serveur ignore l’en-tête Range et enverrait le fichier entier. Utilisez un autre serveur, ou téléchargez le fichier et donnez son chemin.`;
     case 'changed':
-      return `${problem.source} a changé entre-temps. Réessayez : les rues viendront du nouveau fichier, depuis le début.`;
+      return `${problem.source} a changé entre-temps. Réessayez.`;
     case 'not-pmtiles':
       return `${problem.source} n’est pas un fichier PMTiles.`;
     case 'old-version':
@@ -98,14 +98,12 @@ function inFrench(problem: ExtractProblem): string {
     case 'too-large':
       return 'La zone est trop grande. Choisissez-en une plus petite, ou découpez-la avec pmtiles extract (docs/street-map.md).';
     case 'disk-full':
-      return `Le disque est plein : il faut encore ${megabytes(problem.neededBytes, 'fr')} dans ${problem.folder}. Libérez de la place et réessayez : les parties terminées sont gardées.`;
+      return `Le disque est plein : il faut encore ${megabytes(problem.neededBytes, 'fr')} dans ${problem.folder}. Libérez de la place et réessayez.`;
     case 'not-written':
       return `Impossible d’écrire ${problem.file} : ${problem.reason}.`;
-    case 'in-progress':
-      return `Un autre processus récupère déjà les rues dans le même fichier. Si ce n’est pas le cas, supprimez ${problem.lock}.`;
     case 'unusable':
       return `Le fichier récupéré est inutilisable et a été supprimé : ${problem.reason}. La carte précédente reste en service.`;
     case 'interrupted':
-      return `Interrompu à ${problem.percent} %. Relancez de la même façon : la récupération reprend à cet endroit.`;
+      return 'Interrompu. La carte précédente reste en service.';
   }
 }
