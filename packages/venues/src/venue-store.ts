@@ -1,13 +1,16 @@
 import type { FilterCode, OptionCounts } from '@locator/venue-model/chain';
 import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
-import type {
-  AwayCounts,
-  MapVenue,
-  Period,
-  VenueCounts,
-  VenuePageQuery,
-  VenueQuery,
-  VenueRecord,
+import {
+  type AwayCounts,
+  featuresOf,
+  hiddenTime,
+  type MapVenue,
+  type Period,
+  unbookableTime,
+  type VenueCounts,
+  type VenuePageQuery,
+  type VenueQuery,
+  type VenueRecord,
 } from '@locator/venue-model';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 
@@ -31,6 +34,22 @@ export interface MapRecord {
   readonly features: readonly FilterCode[];
   readonly hidden: Period | null;
   readonly unbookable: Period | null;
+}
+
+export function mapRecordOf(record: VenueRecord): MapRecord {
+  const { code, name, address, position, bookingUrl } = record;
+  const { city, countryCode } = address;
+  return {
+    venue: { code, name, address: { city, countryCode }, position, bookingUrl },
+    features: featuresOf(record),
+    hidden: hiddenTime(record),
+    unbookable: unbookableTime(record),
+  };
+}
+
+/** @param time in milliseconds since 1970 */
+export function isDuring(period: Period | null, time: number): boolean {
+  return period !== null && period.from <= time && time < period.until;
 }
 
 /**

@@ -7,13 +7,12 @@ import {
   type MapPoints,
   type MapQuery,
   type MapVenue,
-  type Period,
   CLUSTER_RADIUS_PIXELS,
   type MapCluster,
   MAX_MAP_ZOOM,
   MAX_SINGLE_VENUES,
 } from '@locator/venue-model';
-import type { MapRecord, VenueStore } from '../venue-store';
+import { isDuring, type MapRecord, type VenueStore } from '../venue-store';
 
 export interface VenueMap {
   pointsIn(query: MapQuery): Promise<MapPoints>;
@@ -71,7 +70,7 @@ export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
       const all = await allRecords();
       const moment = now();
       const isMatch = matcherOf(query);
-      const listed = all.filter((record) => isListed(record, moment) && isMatch(record));
+      const listed = all.filter((record) => !isDuring(record.hidden, moment) && isMatch(record));
       const fairest = fairestOf(listed, ({ venue }) => venue.position, starts, limit);
       return fairest.map(({ item, distances }) => ({ code: item.venue.code, distances }));
     },
@@ -88,20 +87,11 @@ function matcherOf({
     wanted.every((codes) => codes.some((code) => features.includes(code)));
 }
 
-function isListed({ hidden }: MapRecord, moment: number): boolean {
-  return !isDuring(hidden, moment);
-}
-
-function isDuring(period: Period | null, moment: number): boolean {
-  return period !== null && moment >= period.from && moment < period.until;
-}
-
 function makeIndex(records: readonly MapRecord[], moment: number): CachedIndex {
   const listed: MapVenue[] = [];
   let validUntil = Infinity;
-  for (const record of records) {
-    const { venue, hidden, unbookable } = record;
-    if (isListed(record, moment))
+  for (const { venue, hidden, unbookable } of records) {
+    if (!isDuring(hidden, moment))
       listed.push(isDuring(unbookable, moment) ? { ...venue, bookingUrl: null } : venue);
     const period = hidden ?? unbookable;
     for (const change of period ? [period.from, period.until] : []) {

@@ -14,18 +14,23 @@ import {
   compareByCityAndName,
   countVenues,
   NO_VENUES,
-  type Period,
   normalisedPositionOf,
   sliceOf,
   stateTransitionsOf,
-  unbookableTime,
   type VenueCounts,
   type VenuePageQuery,
   type VenueQuery,
   type VenueRecord,
   type VenueState,
 } from '@locator/venue-model';
-import type { FoundList, MapRecord, TownCount, VenueStore } from '../venue-store';
+import {
+  type FoundList,
+  isDuring,
+  mapRecordOf,
+  type MapRecord,
+  type TownCount,
+  type VenueStore,
+} from '../venue-store';
 import { statesAt, hasAll, hasGame, isIn, type StoredVenue, toStored, countOptions } from './stored-venue';
 import { createSpatialIndex } from './spatial-index';
 
@@ -75,7 +80,7 @@ class MemoryStore implements VenueStore {
 
   async filterCounts({ filters = [], game = null, ...query }: VenueQuery): Promise<OptionCounts> {
     const found = await this.matching({ ...query, filters: lastingFilters(filters) });
-    const inBusiness = query.openAt ? found : found.filter(({ away }) => !this.isDuring(away));
+    const inBusiness = query.openAt ? found : found.filter(({ away }) => !isDuring(away, this.now()));
     return countOptions(inBusiness, filters, game);
   }
 
@@ -124,12 +129,7 @@ class MemoryStore implements VenueStore {
   }
 
   async forMaps(): Promise<readonly MapRecord[]> {
-    return this.stored.map(({ record, features, hidden }) => {
-      const { code, name, address, position, bookingUrl } = record;
-      const { city, countryCode } = address;
-      const venue = { code, name, address: { city, countryCode }, position, bookingUrl };
-      return { venue, features, hidden, unbookable: unbookableTime(record) };
-    });
+    return this.stored.map(({ record }) => mapRecordOf(record));
   }
 
   /** Returns the matching venues, sorted by city and name. */
@@ -163,15 +163,11 @@ class MemoryStore implements VenueStore {
   }
 
   private isListed({ hidden }: StoredVenue): boolean {
-    return !this.isDuring(hidden);
-  }
-
-  private isDuring(period: Period | null): boolean {
-    return period !== null && period.from <= this.now() && this.now() < period.until;
+    return !isDuring(hidden, this.now());
   }
 
   private stateOf({ record, away }: StoredVenue): Pick<VenueState, 'kind'> {
-    return this.isDuring(away) ? record.declaredState : { kind: 'open' };
+    return isDuring(away, this.now()) ? record.declaredState : { kind: 'open' };
   }
 
   private statesThen({ openAt }: VenueQuery): ReturnType<typeof statesAt> | null {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Position } from '@locator/base/geo';
 import type { OpeningsCache } from '@locator/opening-hours';
-import { NO_VENUES, unbookableTime, type VenueCounts, type VenueRecord } from '@locator/venue-model';
-import { declaredStateSchema, recordOf } from '@locator/venue-model/published-file';
+import { NO_VENUES, type VenueCounts, type VenueRecord } from '@locator/venue-model';
+import { recordOf } from '@locator/venue-model/published-file';
 import {
   createVersionedCache,
+  mapRecordOf,
   quarterOf,
   type TownCount,
   type VenueStore,
@@ -161,47 +162,11 @@ async function lastTransition(reader: VersionReader, now: number): Promise<numbe
   return row?.at ?? null;
 }
 
-/** Milliseconds since 1970, or ±Infinity, which `z.number()` rejects. */
-const instant = z.union([z.number(), z.literal([Infinity, -Infinity])]);
-
-const mapRows = z.array(
-  z.object({
-    code: z.string(),
-    name: z.string(),
-    city: z.string(),
-    country: z.string(),
-    position: z.object({ latitude: z.number(), longitude: z.number() }),
-    bookingUrl: z.string().nullable(),
-    declaredState: declaredStateSchema,
-    timeZone: z.string(),
-    offers: z.array(z.string()),
-    hiddenFrom: instant,
-    hiddenUntil: instant,
-  }),
-);
-
-const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
-  record->'position' AS position, record->>'bookingUrl' AS "bookingUrl",
-  record->'declaredState' AS "declaredState", record->>'timeZone' AS "timeZone", offers,
-  (extract(epoch FROM hidden_from) * 1000)::double precision AS "hiddenFrom",
-  (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
-
 /** Kept in memory, so that map movements need no queries. @throws VenuesUnavailable */
 async function readMapRecords(database: Database, version: number): Promise<readonly MapRecord[]> {
   const records: MapRecord[] = [];
-  for await (const rows of readBatches(database, version, COLUMNS)) {
-    records.push(...mapRows.parse(rows).map(toMapRecord));
+  for await (const rows of readBatches(database, version, 'record')) {
+    records.push(...rows.map(({ record }) => mapRecordOf(recordOf(record))));
   }
   return records;
-}
-
-function toMapRecord(row: z.infer<typeof mapRows>[number]): MapRecord {
-  const { code, name, city, country: countryCode, position, bookingUrl } = row;
-  const { offers: features, hiddenFrom, hiddenUntil } = row;
-  return {
-    venue: { code, name, address: { city, countryCode }, position, bookingUrl },
-    features,
-    hidden: hiddenFrom === Infinity ? null : { from: hiddenFrom, until: hiddenUntil },
-    unbookable: unbookableTime(row),
-  };
 }
