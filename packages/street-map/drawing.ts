@@ -1,6 +1,7 @@
 export { basemapTowns } from './src/basemap-file';
+export { type Box, overlap } from './src/box';
 export { creditsOf } from './src/credits';
-export { type Box, type LabelRequest, overlap, placeLabels } from './src/basemap/place-labels';
+export { type LabelRequest, placeLabels } from './src/basemap/place-labels';
 export { labelFont, labelPositions, type PlaceIcon, type TownRow, townWithin } from './src/basemap/towns';
 export { drawMarks, drawMarksIn, type Mark, type MarksFormat, marksFormat, viewOf } from './src/draw-marks';
 export { drawPictureFile } from './src/draw-picture-file';

@@ -1,7 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { boundsAround } from '@locator/base/geo';
-import type { Box } from '../src/basemap/place-labels';
-import { overlap } from '../src/basemap/place-labels';
+import { type Box, overlap } from '../src/box';
 import { drawMarksIn, joinVenues, type Mark, marksFormat, viewOf } from '../src/draw-marks';
 import { flagOf } from '../src/mark-shapes';
 import { project, unproject } from '../src/projection';

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Box } from './basemap/place-labels';
+import type { Box } from './box';
 import { COLORS } from './draw-scene';
 import { fontOf } from './fonts';
 import type { View } from './view';

@@ -1,4 +1,4 @@
-import type { Box } from './basemap/place-labels';
+import type { Box } from './box';
 import type { Point } from './features';
 
 export interface Circle {

@@ -1,4 +1,4 @@
-import { type Box, overlap } from './basemap/place-labels';
+import { type Box, boxAround, overlap } from './box';
 import { type Bounds, boundsAround, type Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { shared } from '@locator/base';
@@ -8,7 +8,6 @@ import { drawRegion } from './draw-picture';
 import { BASEMAP_CREDITS, creditsIn, creditsOf } from './credits';
 import { registerFonts } from './fonts';
 import {
-  boxAround,
   drawFlag,
   drawLine,
   drawMark,
@@ -139,7 +138,7 @@ export async function drawMarksIn(
     nameAt(withinMap(position), name, context, view).map((label) => ({ ...label, kind })),
   );
   const boxes = placed.map(({ kind, name, x, y, width }) =>
-    kind === 'venue' ? venueBox(name, x, y, width) : boxAround(x, y, MARK_RADIUS, MARK_RADIUS),
+    kind === 'venue' ? venueBox(name, x, y, width) : boxAround({ x, y }, MARK_RADIUS),
   );
   const edge = attribution ? [attribution.box] : [];
   const flags = new Map<(typeof placed)[number], Box>();

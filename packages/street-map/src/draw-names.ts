@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '@locator/base/geo';
-import { type Box, type LabelRequest, placeLabels } from './basemap/place-labels';
+import { type LabelRequest, placeLabels } from './basemap/place-labels';
+import type { Box } from './box';
 import { FIRST_AREA_ZOOM } from './basemap/towns';
 import { basemapTowns } from './basemap-file';
 import { COLORS } from './draw-scene';

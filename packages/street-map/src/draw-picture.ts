@@ -1,7 +1,8 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { basemapDrawing, drawTownLabels, townLabels } from './basemap/draw-basemap';
 import { drawIcon } from './basemap/place-icons';
-import { type Box, boxAround, labelBoxes, overlap } from './basemap/place-labels';
+import { labelBoxes } from './basemap/place-labels';
+import { type Box, boxAround, overlap } from './box';
 import type { Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { drawAttribution, measureAttribution } from './attribution';

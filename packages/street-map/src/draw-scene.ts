@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawIcon } from './basemap/place-icons';
-import { type Box, overlap } from './basemap/place-labels';
+import { type Box, overlap } from './box';
 import {
   AREA_KINDS,
   type AreaKind,

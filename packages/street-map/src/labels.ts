@@ -1,4 +1,4 @@
-import type { Box } from './basemap/place-labels';
+import type { Box } from './box';
 import { type Circle, circlesAlong, createCircleIndex, distanceBetween, extentOf, PADDING } from './circles';
 import type { Line, LineKind, PlaceKind, Point, TileFeatures } from './features';
 import {

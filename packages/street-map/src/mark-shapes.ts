@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Box, overlap } from './basemap/place-labels';
+import { type Box, boxAround, overlap } from './box';
 import type { PlacedName } from './draw-names';
 import { fontOf } from './fonts';
 import { brandLook } from './brand-look';
@@ -118,11 +118,7 @@ export function flagOf(
 /** Returns a circle's box, or a wider one for several numbers. `textWidth`: of a number with several digits. */
 export function venueBox(name: string, x: number, y: number, textWidth: number): Box {
   const more = name.split(JOINT).length - 1;
-  if (more > 0) return boxAround(x, y, VENUE_RADIUS + (more * NUMBER_WIDTH) / 2, VENUE_RADIUS);
+  if (more > 0) return boxAround({ x, y }, VENUE_RADIUS + (more * NUMBER_WIDTH) / 2, VENUE_RADIUS);
   const radius = name === '' ? DOT_RADIUS : Math.max(VENUE_RADIUS, textWidth / 2 + 5);
-  return boxAround(x, y, radius, radius);
-}
-
-export function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {
-  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
+  return boxAround({ x, y }, radius);
 }

@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type TownLabel, townLabels } from './basemap/draw-basemap';
-import { type Box, overlap } from './basemap/place-labels';
+import { type Box, clipTo, intersection, movedBy, overlap, tilesIn } from './box';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import type { Locale } from '@locator/base/locale';
 import { type Circle, circlesOf } from './circles';
@@ -118,13 +118,10 @@ function drawingOf(parts: readonly Part[], { zoom, width, height }: View, size: 
     isOpaque: zoom >= MIN_LAND_ZOOM && area >= width * height - 0.5,
     draw(context) {
       for (const { x, y, scene } of parts) {
-        const { left, top, right, bottom } = scene.shown;
         const visible = movedBy(inView, -x, -y);
         context.save();
         context.translate(x, y);
-        context.beginPath();
-        context.rect(left, top, right - left, bottom - top);
-        context.clip();
+        clipTo(context, scene.shown);
         if (zoom >= MIN_LAND_ZOOM) {
           context.fillStyle = COLORS.land;
           context.fillRect(0, 0, size, size);
@@ -152,25 +149,4 @@ function relabelled(
   const inPart = obstacles.map((circle) => ({ ...circle, x: circle.x - x, y: circle.y - y }));
   const room = { size, frame: intersection(inView, scene.shown), obstacles: inPart };
   return { x, y, scene: { ...scene, labels: placeLabels(scene.features, room, zoom, measure) } };
-}
-
-function* tilesIn(
-  { left, top, right, bottom }: Box,
-  size: number,
-): Generator<readonly [x: number, y: number]> {
-  for (let x = Math.floor(left / size); x * size < right; x++)
-    for (let y = Math.floor(top / size); y * size < bottom; y++) yield [x, y];
-}
-
-function movedBy({ left, top, right, bottom }: Box, x: number, y: number): Box {
-  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
-}
-
-function intersection(one: Box, other: Box): Box {
-  return {
-    left: Math.max(one.left, other.left),
-    top: Math.max(one.top, other.top),
-    right: Math.min(one.right, other.right),
-    bottom: Math.min(one.bottom, other.bottom),
-  };
 }

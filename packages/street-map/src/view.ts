@@ -1,6 +1,6 @@
 import { type Bounds, longitudeNear } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import type { Box } from './basemap/place-labels';
+import type { Box } from './box';
 import { project, unproject } from './projection';
 
 /** A rectangle of the world map, in CSS pixels from the map's north-west corner. */

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { type TownLabel, townLabels } from '../../src/basemap/draw-basemap';
-import { overlap } from '../../src/basemap/place-labels';
+import { overlap } from '../../src/box';
 import { registerFonts } from '../../src/fonts';
 import { project } from '../../src/projection';
 

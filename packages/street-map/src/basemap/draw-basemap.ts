@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { CACHE_LIMITS, createCache } from '@locator/base/cache';
 import { basemapShapes, townRows } from '../basemap-file';
+import { type Box, clipTo, grown, intersection, movedBy, overlap, tilesIn } from '../box';
 import { COLORS, drawScene } from '../draw-scene';
 import { readFeatures, type TileFeatures } from '../features';
-import { TILE_SIZE } from '../projection';
+import { project, TILE_SIZE, unproject } from '../projection';
 import type { View } from '../view';
-import { type Box, overlap } from './place-labels';
 import { drawIcon } from './place-icons';
-import { FIRST_AREA_ZOOM, labelFont, labelPositions, nameIn, type PlaceIcon, type TownRow } from './towns';
+import { FIRST_AREA_ZOOM, labelFont, labelPositions, nameIn, type PlaceIcon } from './towns';
 
 /** Part of a view that a tile of the file covers. Positions are relative to the view, in CSS pixels. */
 interface Part {
@@ -31,17 +31,9 @@ export async function basemapDrawing(view: View): Promise<(context: SKRSContext2
     context.fillRect(0, 0, view.width, view.height);
     for (const { clip, x, y, size, features } of parts) {
       context.save();
-      context.beginPath();
-      context.rect(clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top);
-      context.clip();
+      clipTo(context, clip);
       context.translate(x, y);
-      const visible = {
-        left: clip.left - x,
-        top: clip.top - y,
-        right: clip.right - x,
-        bottom: clip.bottom - y,
-      };
-      drawScene(context, features, size, view.zoom, visible);
+      drawScene(context, features, size, view.zoom, movedBy(clip, -x, -y));
       context.restore();
     }
   };
@@ -52,21 +44,16 @@ async function partsOf({ zoom, left, top, width, height }: View): Promise<Part[]
   const dataZoom = Math.max(0, Math.min(maxZoom, Math.round(zoom) - 1));
   const size = TILE_SIZE * 2 ** (zoom - dataZoom);
   const parts: Part[] = [];
-  for (let column = Math.floor(left / size); column * size < left + width; column++) {
-    for (let row = Math.floor(top / size); row * size < top + height; row++) {
-      const found = await tileAt(dataZoom, column, row);
-      if (!found) continue;
-      const clip = {
-        left: Math.max(0, column * size - left),
-        top: Math.max(0, row * size - top),
-        right: Math.min(width, (column + 1) * size - left),
-        bottom: Math.min(height, (row + 1) * size - top),
-      };
-      const levels = dataZoom - found.z;
-      const tileSize = size * 2 ** levels;
-      const [x, y] = [(column >> levels) * tileSize - left, (row >> levels) * tileSize - top];
-      parts.push({ clip, x, y, size: tileSize, features: found.features });
-    }
+  const inView = { left: 0, top: 0, right: width, bottom: height };
+  const tile = { left: 0, top: 0, right: size, bottom: size };
+  for (const [column, row] of tilesIn(movedBy(inView, left, top), size)) {
+    const found = await tileAt(dataZoom, column, row);
+    if (!found) continue;
+    const clip = intersection(inView, movedBy(tile, column * size - left, row * size - top));
+    const levels = dataZoom - found.z;
+    const tileSize = size * 2 ** levels;
+    const [x, y] = [(column >> levels) * tileSize - left, (row >> levels) * tileSize - top];
+    parts.push({ clip, x, y, size: tileSize, features: found.features });
   }
   return parts;
 }
@@ -89,26 +76,6 @@ async function tileAt(
   return z > MAX_WORLD_ZOOM ? tileAt(z - 1, x >> 1, y >> 1) : null;
 }
 
-interface Positions {
-  readonly rows: readonly TownRow[];
-  /** On a world map of width 1. */
-  readonly xy: Float64Array;
-  readonly minZooms: Uint8Array;
-}
-
-/** Of all towns, because computing them for each tile would take milliseconds. */
-let positions: Promise<Positions> | null = null;
-
-async function readPositions(): Promise<Positions> {
-  const rows = await townRows();
-  const xy = new Float64Array(2 * rows.length);
-  rows.forEach(([, latitude, longitude], index) => {
-    xy[2 * index] = 0.5 + longitude / 360;
-    xy[2 * index + 1] = 0.5 - Math.atanh(Math.sin((latitude * Math.PI) / 180)) / (2 * Math.PI);
-  });
-  return { rows, xy, minZooms: Uint8Array.from(rows, ([, , , minZoom]) => minZoom) };
-}
-
 /** CSS pixels. No name extends further from its point. */
 const MAX_REACH = 260;
 
@@ -124,19 +91,20 @@ export interface TownLabel {
 }
 
 export async function townLabels(context: SKRSContext2D, view: View): Promise<TownLabel[]> {
-  positions ??= readPositions();
-  const { rows, xy, minZooms } = await positions;
-  const worldSize = TILE_SIZE * 2 ** view.zoom;
   const visible = { left: 0, top: 0, right: view.width, bottom: view.height };
+  const { left, top, right, bottom } = grown(movedBy(visible, view.left, view.top), MAX_REACH);
+  const northWest = unproject({ x: left, y: top }, view.zoom);
+  const southEast = unproject({ x: right, y: bottom }, view.zoom);
   const labels: TownLabel[] = [];
-  // The rows are sorted by zoom level.
-  for (let index = 0; index < rows.length && minZooms[index]! <= view.zoom; index++) {
-    const x = xy[2 * index]! * worldSize - view.left;
-    const y = xy[2 * index + 1]! * worldSize - view.top;
-    if (x < -MAX_REACH || y < -MAX_REACH || x > view.width + MAX_REACH || y > view.height + MAX_REACH)
-      continue;
-    const row = rows[index]!;
-    const [, , , minZoom, side, , icon] = row;
+  for (const row of await townRows()) {
+    const [, latitude, longitude, minZoom, side, , icon] = row;
+    // The rows are sorted by zoom level.
+    if (minZoom > view.zoom) break;
+    // Comparing degrees is faster than projecting all towns for each tile.
+    if (latitude > northWest.latitude || latitude < southEast.latitude) continue;
+    if (longitude < northWest.longitude || longitude > southEast.longitude) continue;
+    const projected = project({ latitude, longitude }, view.zoom);
+    const [x, y] = [projected.x - view.left, projected.y - view.top];
     const name = nameIn(view.locale, row);
     const font = labelFont(minZoom, icon);
     context.font = font;

@@ -1,10 +1,4 @@
-/** A rectangle in pixels; y grows downwards. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import { type Box, boxAround, grown, overlap, unionOf } from '../box';
 
 export interface LabelRequest {
   readonly x: number;
@@ -61,10 +55,6 @@ export function placeLabels<Request extends LabelRequest>(
 
 type Point = Pick<LabelRequest, 'x' | 'y'>;
 
-export function boxAround({ x, y }: Point, radius: number): Box {
-  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
-}
-
 /** Returns the boxes of a label beside an icon, in order of preference. */
 export function labelBoxes(point: Point, width: number, radius: number): Box[] {
   return positionsBeside(boxAround(point, radius), width);
@@ -95,21 +85,4 @@ function positionsBeside({ left, top, right, bottom }: Box, width: number): Box[
 
 function labelBox(left: number, middle: number, width: number): Box {
   return { left, top: middle - HEIGHT / 2, right: left + width, bottom: middle + HEIGHT / 2 };
-}
-
-function unionOf(a: Box, b: Box): Box {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
-}
-
-function grown({ left, top, right, bottom }: Box, by: number): Box {
-  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
-}
-
-export function overlap(a: Box, b: Box): boolean {
-  return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 }

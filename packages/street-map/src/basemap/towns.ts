@@ -1,7 +1,8 @@
 import { type Bounds, distanceMeters, type Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
 import { fontOf } from '../fonts';
-import { type Box, boxAround, labelBoxBelowMark, labelBoxes, labelNeeds } from './place-labels';
+import { type Box, boxAround } from '../box';
+import { labelBoxBelowMark, labelBoxes, labelNeeds } from './place-labels';
 
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
