@@ -1,5 +1,5 @@
 import type { LatLngBounds, LatLngBoundsLiteral, Map as LeafletMap } from 'leaflet';
-import { type Bounds, boundsAround, distanceMeters, type Position } from '@locator/base/geo';
+import { type Bounds, boundsAround, distanceMeters, type Position, roundBounds } from '@locator/base/geo';
 import type { Pin } from '@/services/browser/pins';
 
 /** Share of the pins that the initial view of a search includes. The others could be so far away that it shows no detail. */
@@ -45,7 +45,7 @@ export function tiledBounds(
 const SEARCHED_MARGIN = -0.01;
 
 export function searchedBounds(map: Pick<LeafletMap, 'getBounds'>): Bounds {
-  return fromLeaflet(map.getBounds().pad(SEARCHED_MARGIN));
+  return roundBounds(fromLeaflet(map.getBounds().pad(SEARCHED_MARGIN)));
 }
 
 export function fromLeaflet(bounds: LatLngBounds): Bounds {

@@ -1,7 +1,8 @@
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
-import { type Bounds, type Position, roundBounds } from '@locator/base/geo';
+import type { Bounds, Position } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import { type Pair, QUERY, type QueryParameters, replaceParameters, searchOf, writeValues } from './queries';
+import type { QueryParameters } from './queries';
+import { type Pair, QUERY_WRITERS, replaceParameters, searchOf, writeValues } from './query-writers';
 import type { Selection } from './selection';
 import { type Topic, TOPIC_SLUGS } from './topics';
 
@@ -45,7 +46,7 @@ export function writeRoute(
       const name = segment.slice(1);
       return encodeURIComponent(segments[name]?.write(route[name], route.locale) ?? '');
     });
-  return `/${written.join('/')}${searchOf([...writeValues(QUERY, query, route), ...more])}`;
+  return `/${written.join('/')}${searchOf([...writeValues(QUERY_WRITERS, query, route), ...more])}`;
 }
 
 export const SEGMENT_WRITERS = {
@@ -80,7 +81,7 @@ export function aroundVisitor(url: string, position: Position): string {
 }
 
 export function mapAreaUrl(locale: Locale, bounds: Bounds, criteria: Criteria): string {
-  return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), criteria });
+  return replaceParameters(resultsUrl(locale), { bounds, criteria });
 }
 
 /** As the form without JavaScript. It redirects to the results for the place. */

@@ -2,7 +2,8 @@ import { decodeUri } from '@locator/base';
 import type { Details } from '../data-layer/push';
 import { orderFilters, readGame } from '@locator/venue-model/chain';
 import { type RouteDefinition, ROUTES_WITHOUT_COUNTRY, writeRoute } from './browser-urls';
-import { type Pair, type Query, QUERY, readValues, textsIn } from './queries';
+import { type Query, QUERY, readValues, textsIn } from './queries';
+import type { Pair } from './query-writers';
 import { TRANSIENT, type TransientParameters, writeTransient } from './transient';
 import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 

@@ -1,19 +1,6 @@
 import { MAX_STARTS } from '@locator/venue-model';
-import {
-  asIs,
-  type Codecs,
-  first,
-  type Pair,
-  pairs,
-  parameter,
-  type Query,
-  readCodes,
-  READS_QUERIES,
-  replaceValues,
-  textsIn,
-  type ValuesOf,
-  writeValues,
-} from './queries';
+import { type Codecs, first, parameter, type Query, readCodes, textsIn, type ValuesOf } from './queries';
+import { asIs, type Pair, pairs, replaceValues, writer, writeValues } from './query-writers';
 
 export interface TypedPlace {
   /** The text as typed, but trimmed; may be empty. */
@@ -43,14 +30,14 @@ export const TRANSIENT = {
     ],
   },
   /** The visitor's search text, if the page shown may not be the one that the visitor searched for; otherwise null. */
-  searchedText: parameter('asked', (texts) => texts.map(shortened)[0] ?? null, asIs),
+  searchedText: parameter(writer<string | null>('asked', asIs), (texts) => texts.map(shortened)[0] ?? null),
   /** Words of the visitor's search that were not used. */
-  unread: parameter('unread', readUnread, asIs),
+  unread: parameter(writer<readonly string[]>('unread', asIs), readUnread),
   /** Code of the venue that has moved and from whose page the visitor was redirected. */
-  movedFrom: parameter('moved', (texts) => readCodes(texts)[0] ?? null, asIs),
-  newsletter: parameter('newsletter', asIs, asIs),
+  movedFrom: parameter(writer<string | null>('moved', asIs), (texts) => readCodes(texts)[0] ?? null),
+  newsletter: parameter(writer<readonly string[]>('newsletter', asIs), asIs),
   /** Text typed into the field for starting points, which replaces all earlier ones. Null if the form was not sent. */
-  typedStarts: parameter('start', readTypedStarts, asIs),
+  typedStarts: parameter(writer<string | null>('start', asIs), readTypedStarts),
 } satisfies Codecs;
 
 export type TransientParameters = ValuesOf<typeof TRANSIENT>;
@@ -68,7 +55,6 @@ function readTypedStarts(texts: readonly string[]): string | null {
 }
 
 function readChosenPlace(query: Query): TypedPlace['chosen'] {
-  if (!READS_QUERIES) return null;
   const [id, token, country] = [query.placeId, query.token, query.country].map(function onlyText(value) {
     const texts = textsIn(value);
     return texts.length === 1 ? (texts[0] ?? '') : '';

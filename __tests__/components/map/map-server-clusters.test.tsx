@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HomeMap } from '@/components/map/HomeMap';
 import { searchedBounds, tiledBounds } from '@/components/map/map-bounds';
 import { ServerClusters } from '@/components/map/ServerClusters';
-import { type Bounds, isBounds } from '@locator/base/geo';
+import { type Bounds, isBounds, roundBounds } from '@locator/base/geo';
 import { i18nFor } from '@/lib/locale/i18n';
 import common from '@/public/locales/fr/common.json';
 import mapMessages from '@/public/locales/fr/map.json';
@@ -282,9 +282,11 @@ describe('The bounds of a request', () => {
     if (corner.lat > -85) expect(includes(bounds, corner.lat, corner.lng)).toBe(true);
   });
 
-  test('The searched part of the map lies within the view and almost fills it', () => {
+  test('The searched part of the map is rounded, lies within the view and almost fills it', () => {
     const map = mapAt(45.76, 4.83, 12);
-    const [west, south, east, north] = searchedBounds(map);
+    const searched = searchedBounds(map);
+    expect(searched).toEqual(roundBounds(searched));
+    const [west, south, east, north] = searched;
     const view = map.getBounds();
     expect(
       view.contains([

@@ -208,7 +208,7 @@ describe('URL codec', () => {
         expect(withCriteria(aroundVisitor(resultsUrl(language), point), criteria)).toBe(
           writeUrl({ ...route, position: point, isOwnPosition: true }),
         );
-        expect(mapAreaUrl(language, [4.51234, 45, 5, 46], criteria)).toBe(
+        expect(mapAreaUrl(language, [4.5123, 45, 5, 46], criteria)).toBe(
           writeUrl({
             name: 'results',
             locale: language,

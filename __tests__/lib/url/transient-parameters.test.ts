@@ -1,7 +1,8 @@
 import { NO_CRITERIA } from '@locator/venue-model';
 import fc from 'fast-check';
 import { allResultsRoute } from '@/lib/url/links';
-import { type Query, replaceParameters } from '@/lib/url/queries';
+import type { Query } from '@/lib/url/queries';
+import { replaceParameters } from '@/lib/url/query-writers';
 import { replaceTransient } from '@/lib/url/transient';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { measured } from '@locator/test-support/measured';
