@@ -44,7 +44,7 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
   counties: { scripts: 139_400, html: 11_700, styles: 8_300, nextData: 16_700, requests: 13, nodes: 900 },
   'all venues': { scripts: 139_400, html: 11_900, styles: 8_300, nextData: 18_450, requests: 12, nodes: 714 },
   selection: { scripts: 147_000, html: 10_750, styles: 9_000, nextData: 16_700, requests: 12, nodes: 427 },
-  information: { scripts: 138_700, html: 8_550, styles: 7_750, nextData: 11_400, requests: 12, nodes: 415 },
+  information: { scripts: 138_700, html: 8_550, styles: 7_750, nextData: 10_950, requests: 12, nodes: 415 },
   'not found': { scripts: 146_700, html: 7_450, styles: 10_550, nextData: 8_200, requests: 16, nodes: 310 },
 };
 

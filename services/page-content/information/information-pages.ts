@@ -4,7 +4,7 @@ import type { Locale } from '@locator/base/locale';
 import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
-import type { PageOutcome } from '@/lib/page/page';
+import type { BreadcrumbLink, PageOutcome } from '@/lib/page/page';
 import { DATA_ANCHOR } from '@/lib/url/topics';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { CountryCount, County } from '@locator/venue-model';
@@ -117,18 +117,18 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
   return informationPage(data, [
     {
       title: t('information:siteMap.search'),
-      links: [homeLink(t), allVenuesLink(t)],
+      links: [homeLink(t), allVenuesLink(t)].map(withoutLevel),
     },
     {
       title: t('indexes:block.countries'),
-      links: countries.map(({ code }) => countryLink(locale, code)),
+      links: countries.map(({ code }) => withoutLevel(countryLink(locale, code))),
     },
     {
       title: t('indexes:countiesTitle', {
         inCountry: countryPhrase(country, locale),
         county: countyWord(country, t),
       }),
-      links: withVenues(counties).map((county) => countyLink(locale, county)),
+      links: withVenues(counties).map((county) => withoutLevel(countyLink(locale, county))),
     },
     {
       title: t('information:siteMap.information'),
@@ -151,6 +151,11 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
       ],
     },
   ]);
+}
+
+/** The level of a breadcrumb link would only enlarge the page's data. */
+function withoutLevel({ label, url }: BreadcrumbLink): InformationLink {
+  return { label, url };
 }
 
 /** Attribution of the data in `packages/gazetteer/data`, `data/basemap` and the street map, as their licences require. */
