@@ -6,7 +6,7 @@ import { fingerprintOf, readBuildInputs, SETTINGS, UNREADABLE } from './fingerpr
 import { MAY_NOT_WRITE, mayWrite, withSetupLock } from './lock.mjs';
 import { inProject } from '../../server/paths.mjs';
 import { precompress } from '../../server/precompress.mjs';
-import { PROGRAMS, lastLines, runNode, runNpm } from './run.mjs';
+import { PROGRAMS, lastLines, run, runNode, runNpm } from './run.mjs';
 import { announced, say } from '../../server/output.mjs';
 
 /** Folder of all builds, relative to the project. */
@@ -77,8 +77,15 @@ async function build(folder, inputs) {
   // Only another build in the same folder could use it.
   await rm(inProject(folder, 'cache'), { recursive: true, force: true });
   await precompress(folder);
+  await writeGazetteerIndex();
   await writeBillOfMaterials(folder);
   await writeFile(inProject(folder, INPUTS_FILE), JSON.stringify(inputs));
+}
+
+async function writeGazetteerIndex() {
+  const program = inProject('tools', 'gazetteer', 'write-index-file.ts');
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', program]);
+  if (code !== 0) throw new Failure(`The gazetteer's index could not be written:\n\n${lastLines(output)}`);
 }
 
 /**

@@ -12,7 +12,8 @@ import { codeOf } from './lock.mjs';
 const INPUTS = [
   'components', 'data/basemap', 'docs/accessibility.json', 'instrumentation.ts', 'lib', 'next-i18next.config.js',
   'next.config.js', 'package-lock.json', 'package.json', 'packages', 'pages', 'public/locales', 'public/map',
-  'server/pipeline', 'server/precompress.mjs', 'services', 'store', 'styles', 'tsconfig.json',
+  'server/pipeline', 'server/precompress.mjs', 'services', 'store', 'styles', 'tools/gazetteer/write-index-file.ts',
+  'tsconfig.json',
 ]; // prettier-ignore
 /** Names in these folders that are no inputs. Hidden files belong to editors and other tools. */
 const IGNORED = /^\.|^(__tests__|node_modules)$|(\.md|~|\.log)$/;

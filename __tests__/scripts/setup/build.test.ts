@@ -46,8 +46,10 @@ beforeEach(() => {
   root = temporaryFolder('project');
   for (const part of ['scripts', 'server', 'deploy/prepare.mjs', 'node_modules/@next/env'])
     cpSync(part, path.join(root, part), { recursive: true });
+  symlinkSync(path.resolve('node_modules/tsx'), path.join(root, 'node_modules/tsx'));
   write('node_modules/next/dist/bin/next', BUILDER);
   write('server/serve.mjs', SERVER);
+  write('tools/gazetteer/write-index-file.ts', '');
   write('npm-cli.js', '');
   write('package.json', '{}');
   write('package-lock.json', '{}');

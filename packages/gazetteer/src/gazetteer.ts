@@ -2,7 +2,13 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { areRelatedCountries, type CountryCode, type Position } from '@locator/base/geo';
 import { firstBy, type SettledBy, toSlug } from '@locator/base';
-import { createDirectory, type Directory, type ItemSource } from './name-directory';
+import {
+  createDirectory,
+  type Directory,
+  type DirectoryData,
+  indexItems,
+  type ItemSource,
+} from './name-directory';
 import { arrondissementNumber, type GazetteerPlace } from './gazetteer-place';
 import { createNameTable, entriesOf, type NameTable, exactSpan, prefixSpan, type Span } from './name-table';
 import { placeNames } from './place-names';
@@ -29,6 +35,27 @@ export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
   nearest(position: Position, limit: number): readonly GazetteerPlace[];
 }
 
+export interface GazetteerData {
+  /** Maps the lower-case identifier of each place to the index of the place. */
+  readonly ids: NameTable;
+  readonly postalCodes: NameTable;
+  readonly directory: DirectoryData;
+  /** A KDBush of longitudes and latitudes. */
+  readonly positions: Uint8Array<ArrayBuffer>;
+}
+
+export function indexPlaces(places: readonly GazetteerPlace[]): GazetteerData {
+  const positions = new KDBush(places.length);
+  for (const { position } of places) positions.add(position.longitude, position.latitude);
+  positions.finish();
+  return {
+    ids: createNameTable(places.map(({ id }, entry) => ({ name: id.toLowerCase(), entry }))),
+    postalCodes: indexPostalCodes(places),
+    directory: indexItems(itemSourceOf(places)),
+    positions: new Uint8Array(positions.data as ArrayBuffer),
+  };
+}
+
 function itemSourceOf(items: readonly GazetteerPlace[]): ItemSource<GazetteerPlace> {
   return {
     items,
@@ -50,14 +77,13 @@ function weightOf(place: GazetteerPlace): number {
   return Math.log10(ARRONDISSEMENT_POPULATION) - WEIGHT_PER_NUMBER * number;
 }
 
-/** Takes most of a second for all towns. */
-export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
-  const directory = createDirectory(itemSourceOf(places));
-  const indexesById = createNameTable(places.map(({ id }, entry) => ({ name: id.toLowerCase(), entry })));
-  const postalCodes = indexPostalCodes(places);
-  const positions = new KDBush(places.length);
-  for (const { position } of places) positions.add(position.longitude, position.latitude);
-  positions.finish();
+/** Creates a gazetteer. If `indexPlaces` has already indexed the same places, pass its result as `data`. */
+export function createGazetteer(
+  places: readonly GazetteerPlace[],
+  data: GazetteerData = indexPlaces(places),
+): Gazetteer {
+  const directory = createDirectory(itemSourceOf(places), data.directory);
+  const positions = KDBush.from(data.positions.slice().buffer);
   const districts: GazetteerPlace[] = [];
   const townsByCountry = new Map<CountryCode, GazetteerPlace[]>();
   for (const place of places) {
@@ -69,7 +95,7 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
   districts.sort((a, b) => parentPopulation(b) - parentPopulation(a));
 
   function byId(id: string): GazetteerPlace | undefined {
-    const [entry] = entriesOf(indexesById, exactSpan(indexesById, id.toLowerCase()));
+    const [entry] = entriesOf(data.ids, exactSpan(data.ids, id.toLowerCase()));
     return entry === undefined ? undefined : places[entry];
   }
 
@@ -78,7 +104,7 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
   }
 
   function withCodes(span: Span): GazetteerPlace[] {
-    return Array.from(new Set(entriesOf(postalCodes, span)), (entry) => places[entry]!);
+    return Array.from(new Set(entriesOf(data.postalCodes, span)), (entry) => places[entry]!);
   }
 
   function townsOf(country: CountryCode): readonly GazetteerPlace[] {
@@ -109,11 +135,11 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
     byId,
     bySlug,
     byPostalCode: (postalCode) =>
-      withCodes(exactSpan(postalCodes, normaliseCode(postalCode))).sort(compareByImportance),
+      withCodes(exactSpan(data.postalCodes, normaliseCode(postalCode))).sort(compareByImportance),
     byPostalCodePrefix(prefix, country) {
       const text = normaliseCode(prefix);
       if (text.length < MIN_PREFIX_LENGTH) return [];
-      return withCodes(prefixSpan(postalCodes, text))
+      return withCodes(prefixSpan(data.postalCodes, text))
         .filter((place) => areRelatedCountries(place.country, country))
         .sort(compareByImportance);
     },
