@@ -12,24 +12,20 @@ export function Spoken({ text, as }: { readonly text: ReactNode; readonly as: Re
 
 interface NamedActionProps {
   readonly text: string;
-  /** Says what the action is for, with `name` in the place that the language gives it. Contains `text`. */
-  readonly sentenceWith: (name: string) => string;
+  /** Name of what the action is for. */
   readonly name: string;
   /** Language of the name, if it is not that of the page. */
   readonly lang?: string | undefined;
 }
 
-/** The text of a link. Screen readers read the sentence instead: "Le Grand Quiz – Lyon buchen". */
-export function NamedAction({ text, sentenceWith, name, lang }: NamedActionProps): ReactElement {
-  const [before, after] = sentenceWith('\n').split('\n');
+/** The text of a link. Screen readers add the name: "Buchen – Blindtest". */
+export function NamedAction({ text, name, lang }: NamedActionProps): ReactElement {
   return (
     <Spoken
       text={text}
       as={
         <>
-          {before}
-          <span lang={lang}>{name}</span>
-          {after}
+          {text} – <span lang={lang}>{name}</span>
         </>
       }
     />

@@ -28,12 +28,7 @@ export function VenueEvents({ content }: Pick<AnswerProps, 'content'>): ReactEle
                   className={`${buttonStyles.button} ${buttonStyles.quiet}`}
                   {...trackLink('booking', { venue })}
                 >
-                  <NamedAction
-                    text={t('book')}
-                    sentenceWith={(name) => `${t('book')} – ${name}`}
-                    name={title}
-                    lang={language}
-                  />
+                  <NamedAction text={t('book')} name={title} lang={language} />
                 </ExternalLink>
               )}
               {calendarUrl && (
@@ -43,12 +38,7 @@ export function VenueEvents({ content }: Pick<AnswerProps, 'content'>): ReactEle
                   download
                   {...trackLink('calendar', { venue })}
                 >
-                  <NamedAction
-                    text={t('venue:calendar')}
-                    sentenceWith={(name) => `${t('venue:calendar')} – ${name}`}
-                    name={title}
-                    lang={language}
-                  />
+                  <NamedAction text={t('venue:calendar')} name={title} lang={language} />
                 </a>
               )}
             </span>

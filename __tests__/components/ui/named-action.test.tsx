@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { type Locale, LOCALES } from '@locator/base/locale';
-import { NamedAction } from '@/components/ui/Spoken';
+import { NamedAction, Spoken } from '@/components/ui/Spoken';
 
 const NAME = 'Le Grand Quiz';
 
@@ -10,20 +10,20 @@ function messagesOf(locale: Locale, namespace: string): Record<string, string> {
   return JSON.parse(json.replaceAll('\u00a0', ' ')) as Record<string, string>;
 }
 
-function nameOfLink(text = '', sentence = ''): string {
-  const sentenceWith = (name: string): string => sentence.replace('{{name}}', name);
+function nameOfLink(text = '', message = ''): string {
+  const sentence = message.replace('{{name}}', NAME);
   const { unmount } = render(
     <a href="https://quiz.example">
-      <NamedAction text={text} sentenceWith={sentenceWith} name={NAME} />
+      <Spoken text={text} as={sentence} />
     </a>,
   );
   const link = screen.getByRole('link');
-  expect(link).toHaveAccessibleName(sentenceWith(NAME));
+  expect(link).toHaveAccessibleName(sentence);
   // The name contains the visible text, for visitors who control the browser by voice.
-  expect(sentenceWith(NAME).toLowerCase()).toContain(text.toLowerCase());
+  expect(sentence.toLowerCase()).toContain(text.toLowerCase());
   expect(link.firstChild).toHaveTextContent(text);
   unmount();
-  return sentenceWith(NAME);
+  return sentence;
 }
 
 test('The links of a venue name it in the word order of each language', () => {
@@ -40,4 +40,14 @@ test('The links of a venue name it in the word order of each language', () => {
     ['Prenota Le Grand Quiz', 'Aggiungi al calendario: Le Grand Quiz'],
     ['Reserveren bij Le Grand Quiz', 'Le Grand Quiz in de agenda zetten'],
   ]);
+});
+
+test('The link of an event names it in the language of its title', () => {
+  render(
+    <a href="https://quiz.example">
+      <NamedAction text="Buchen" name="Blind test" lang="en" />
+    </a>,
+  );
+  expect(screen.getByRole('link')).toHaveAccessibleName('Buchen – Blind test');
+  expect(screen.getByText('Blind test')).toHaveAttribute('lang', 'en');
 });
