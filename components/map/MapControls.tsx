@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { type Credit, creditsIn } from '@locator/street-map/credits';
-import { nextTask } from '@/lib/page/yielding';
 import { track } from '@/services/browser/track';
 import { ICON } from '../ui/icons';
 import { fromLeaflet } from './map-bounds';
@@ -63,8 +62,6 @@ export function MapControls({ map, credits, isAnimated, children }: MapControlsP
     },
     [map, credits],
   );
-
-  useEffect(() => stopClicksAfterDrags(map), [map]);
 
   useEffect(
     function disableAnimation() {
@@ -172,19 +169,4 @@ function viewOf(map: L.Map, credits: readonly Credit[]): View {
 /** Disables the animation of `panBy` (arrow keys, popups), for which Leaflet has no option. */
 function disablePanAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
-}
-
-/** Keeps the click after a drag from Leaflet, which would read its layout. Returns a function that undoes this. */
-function stopClicksAfterDrags(map: L.Map): () => void {
-  const container = map.getContainer();
-  const stop = (event: Event): void => event.stopPropagation();
-  function stopNextClick(): void {
-    container.addEventListener('click', stop, true);
-    // The browser sends the click in the same task as the `mouseup` that ends the drag.
-    void nextTask().then(() => container.removeEventListener('click', stop, true));
-  }
-  map.on('dragend', stopNextClick);
-  return function stopListening() {
-    map.off('dragend', stopNextClick);
-  };
 }

@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
 import { MapControls } from '@/components/map/MapControls';
 import type { Credit } from '@locator/street-map/credits';
-import { nextTask } from '@/lib/page/yielding';
 import { pan, zoomIn, zoomOut } from '@/public/locales/fr/map.json';
 import { mockMapSize, renderOnMap } from '../support/map';
 
@@ -80,18 +79,5 @@ describe('Controls of the map', () => {
     expect(credit).toHaveTextContent('© Natural Earth, © OpenStreetMap contributors · Leaflet');
     act(() => void map.setView([43.75, 367.45], 14));
     expect(credit).toHaveTextContent('© Natural Earth, © OpenStreetMap contributors · Leaflet');
-  });
-
-  it('The click that ends a drag does not reach Leaflet, but the next click does', async () => {
-    const map = renderControls();
-    const onClick = jest.fn();
-    map.on('click', onClick);
-    const click = (): boolean => map.getContainer().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    map.fire('dragend');
-    click();
-    expect(onClick).not.toHaveBeenCalled();
-    await nextTask();
-    click();
-    expect(onClick).toHaveBeenCalledTimes(1);
   });
 });
