@@ -79,24 +79,3 @@ function wrapDegrees(longitude: number): number {
 function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) + 0;
 }
-
-export function arePinsSame(a: readonly Pin[], b: readonly Pin[]): boolean {
-  if (a === b) return true;
-  return a.length === b.length && a.every((pin, index) => isSamePin(pin, b[index]));
-}
-
-function isSamePin(pin: Pin, other: Pin | undefined): boolean {
-  return (
-    pin === other ||
-    (other !== undefined &&
-      pin.code === other.code &&
-      pin.name === other.name &&
-      pin.url === other.url &&
-      pin.isAway === other.isAway &&
-      pin.isOpenThen === other.isOpenThen &&
-      pin.distance === other.distance &&
-      pin.price?.text === other.price?.text &&
-      pin.position.latitude === other.position.latitude &&
-      pin.position.longitude === other.position.longitude)
-  );
-}

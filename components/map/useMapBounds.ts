@@ -3,7 +3,7 @@ import { type Bounds, containsBounds } from '@locator/base/geo';
 import { BASEMAP_ZOOMS, STREET_ZOOMS } from '@locator/street-map/zoom-levels';
 import type { MapInfo } from '@/services/browser/map-info';
 import type { Pin } from '@/services/browser/pins';
-import { arePinsSame, boundsOf } from './map-bounds';
+import { boundsOf } from './map-bounds';
 import type { VenueMapProps } from './VenueMap';
 
 const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
@@ -49,7 +49,7 @@ export function useMapBounds(props: VenueMapProps & { readonly info: MapInfo }):
 /** Returns the same array as long as the pins are equal, so that re-rendering the page does not update the map. */
 function useStablePins(pins: readonly Pin[]): readonly Pin[] {
   const [stablePins, setStablePins] = useState(pins);
-  if (arePinsSame(stablePins, pins)) return stablePins;
+  if (stablePins === pins || JSON.stringify(stablePins) === JSON.stringify(pins)) return stablePins;
   setStablePins(pins);
   return pins;
 }

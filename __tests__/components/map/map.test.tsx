@@ -1,9 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { type LabelRequest, placeLabels } from '@locator/street-map/drawing';
 import { LazyVenueMap } from '@/components/map/LazyVenueMap';
-import { arePinsSame, boundsOf } from '@/components/map/map-bounds';
+import { boundsOf } from '@/components/map/map-bounds';
+import { useMapBounds } from '@/components/map/useMapBounds';
+import type { Pin } from '@/services/browser/pins';
 import { i18nFor } from '@/lib/locale/i18n';
 import mapMessages from '@/public/locales/fr/map.json';
 import { pin } from '../support/map';
@@ -63,9 +65,19 @@ describe('The bounds of a map', () => {
   });
 
   it('do not change for equal pins in new objects', () => {
-    expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4)])).toBe(true);
-    expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4.1)])).toBe(false);
-    expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4), pin('B', 45, 4)])).toBe(false);
+    const useBoundsOf = (pins: Pin[]) =>
+      useMapBounds({
+        ...{ pins, center: null, locale: 'fr', hasPicture: false, onReady() {}, onFailure() {} },
+        info: { tilesUrl: '', credits: [], streets: [] },
+      });
+    const hook = renderHook(useBoundsOf, { initialProps: [pin('A', 45, 4)] });
+    const { bounds } = hook.result.current;
+    hook.rerender([pin('A', 45, 4)]);
+    expect(hook.result.current.bounds).toBe(bounds);
+    hook.rerender([pin('A', 45, 4.1)]);
+    expect(hook.result.current.bounds).toEqual([4.1, 45, 4.1, 45]);
+    hook.rerender([pin('A', 45, 4.1), pin('B', 45, 4)]);
+    expect(hook.result.current.bounds).toEqual([4, 45, 4.1, 45]);
   });
 });
 
