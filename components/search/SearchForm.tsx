@@ -35,9 +35,10 @@ export function SearchForm({
   const { t } = useTranslation('common');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const formRef = useRef<HTMLFormElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const form = useSearchForm({ site, locale, lacksFilter, formRef, inputRef, buttonRef });
+  const form = useSearchForm({ site, locale, lacksFilter, formRef, boxRef, inputRef, buttonRef });
   const id = useId();
   const label = t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses');
 
@@ -78,7 +79,7 @@ export function SearchForm({
         {hasOptionalFields ? t('search.required', { label }) : label}
       </label>
       <SearchBox
-        {...{ form, id, hasLoaded, inputRef, buttonRef }}
+        {...{ form, id, hasLoaded, boxRef, inputRef, buttonRef }}
         filterHintId={lacksFilter ? `${id}-filter-hint` : undefined}
       />
       <div className={styles.here}>
@@ -116,11 +117,13 @@ interface SearchBoxProps {
   readonly hasLoaded: boolean;
   /** Id of the sentence that a filter is required, if it is missing. */
   readonly filterHintId: string | undefined;
+  readonly boxRef: RefObject<HTMLDivElement | null>;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: SearchBoxProps): ReactElement {
+function SearchBox(props: SearchBoxProps): ReactElement {
+  const { form, id, hasLoaded, filterHintId, boxRef, inputRef, buttonRef } = props;
   const { t } = useTranslation('common');
   const {
     combobox,
@@ -130,7 +133,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
   /** While the box keeps the focus, the alert has said the problem, and a description would repeat it. */
   const [isDescribed, setIsDescribed] = useState(false);
   return (
-    <div className={styles.box}>
+    <div ref={boxRef} className={styles.box}>
       <input
         ref={inputRef}
         id={PLACE_ID}

@@ -1,18 +1,11 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { useOutside } from '../ui/useDismissal';
 import { optionId, type SuggestionList } from './SuggestionList';
 
 interface ComboboxOptions {
   readonly optionCount: number;
-  /** Its parent contains the list. Pressing or focusing something outside the parent closes the list. */
-  readonly input: RefObject<HTMLElement | null>;
+  /** Contains the input and the list. Pressing or focusing something outside closes the list. */
+  readonly boxRef: RefObject<HTMLElement | null>;
   onEnter(event: KeyboardEvent): void;
   /** Called when Escape is pressed while the list is closed. */
   onClear(): void;
@@ -32,12 +25,12 @@ interface Combobox {
 /** The code of the Enter that ends a composition in Safari, where `isComposing` is false by then. */
 const SAFARI_COMPOSITION_END = 229;
 
-export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOptions): Combobox {
+export function useCombobox({ optionCount, boxRef, onEnter, onClear }: ComboboxOptions): Combobox {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const isListShown = isOpen && optionCount > 0;
-  useLeaving(input, isOpen, () => setIsOpen(false));
+  useOutside(isOpen, boxRef, () => setIsOpen(false));
 
   function show(isShown: boolean): void {
     setActiveIndex(-1);
@@ -91,24 +84,4 @@ export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOp
     },
     listProps: { id, isShown: isListShown, activeIndex },
   };
-}
-
-/** A keyboard on the screen can move the focus without a press or a key. */
-const LEAVING_EVENTS = ['pointerdown', 'focusin'] as const;
-
-function useLeaving(input: RefObject<HTMLElement | null>, isActive: boolean, onLeave: () => void): void {
-  const notify = useEffectEvent(onLeave);
-  useEffect(
-    function listenForLeaving() {
-      if (!isActive) return;
-      function handleEvent({ target }: Event): void {
-        if (target instanceof Node && !input.current?.parentElement?.contains(target)) notify();
-      }
-      for (const type of LEAVING_EVENTS) document.addEventListener(type, handleEvent);
-      return () => {
-        for (const type of LEAVING_EVENTS) document.removeEventListener(type, handleEvent);
-      };
-    },
-    [input, isActive],
-  );
 }

@@ -39,12 +39,13 @@ interface SearchFormOptions {
   readonly locale: Locale;
   readonly lacksFilter: boolean;
   readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly boxRef: RefObject<HTMLElement | null>;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
 export function useSearchForm(options: SearchFormOptions): SearchFormState {
-  const { site, locale, lacksFilter, formRef, inputRef, buttonRef } = options;
+  const { site, locale, lacksFilter, formRef, boxRef, inputRef, buttonRef } = options;
   const results = useResultsNavigation(formRef, site);
   const geolocation = useGeolocation();
   const place = useSearchedPlace(site.defaultCountry, locale);
@@ -55,7 +56,7 @@ export function useSearchForm(options: SearchFormOptions): SearchFormState {
   const [unknownCount, setUnknownCount] = useState(0);
   const combobox = useCombobox({
     optionCount: offersGeolocation ? 1 : suggestions.length,
-    input: inputRef,
+    boxRef,
     onEnter: (event) => void submit(event),
     onClear: clear,
   });

@@ -17,11 +17,12 @@ export function AddPlaceForm({ content, locale, site }: ViewProps): ReactElement
   const report = content.report?.form === 'place' ? content.report : null;
   const [text, setText] = useState(report?.text ?? '');
   const { suggestions } = useSuggestions(text, site.defaultCountry, locale);
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const combobox = useCombobox({
     optionCount: suggestions.length,
-    input,
+    boxRef: box,
     onEnter(event) {
       const active = suggestions[combobox.activeIndex];
       if (!active) return;
@@ -54,7 +55,7 @@ export function AddPlaceForm({ content, locale, site }: ViewProps): ReactElement
       <div className={styles.actions}>
         <div className={styles.field}>
           <label htmlFor={TARGET}>{t('addPlace')}</label>
-          <div className={styles.suggested}>
+          <div ref={box} className={styles.suggested}>
             <input
               ref={input}
               id={TARGET}
