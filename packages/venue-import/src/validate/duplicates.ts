@@ -15,8 +15,6 @@ type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefin
 /** Farther apart than 50 m, the address needs a number: a chain may have two shops at "Centre commercial" in a town. */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
-  /** Names and addresses so far. Most are unique, so a venue is rarely compared with nearby venues. */
-  const met = new Set<string>();
   return function findDuplicate(venue) {
     const name = nameKey(venue.name);
     const address = addressKey(venue);
@@ -24,17 +22,13 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
     const both = `both ${name} ${address} ${venue.address.postalCode}`;
     const here = cellOf(venue.position);
     const keys = [`name ${name} `, ...(address ? [`address ${address} `] : [])];
-    const known = keys.filter((key) => met.has(key));
-    const near = known.length > 0 ? neighbours(here) : [];
+    const near = neighbours(here);
     const duplicate =
-      known
+      keys
         .flatMap((key) => near.map((cell) => first.get(key + cell)))
         .find((other) => other && distanceMeters(other.position, venue.position) <= SAME_SPOT_METERS) ??
       (isPrecise ? first.get(both) : undefined);
-    for (const key of keys) {
-      met.add(key);
-      remember(key + here.join(' '), venue);
-    }
+    for (const key of keys) remember(key + here.join(' '), venue);
     if (isPrecise) remember(both, venue);
     return duplicate;
   };
