@@ -30,12 +30,9 @@ export function words(column: Column, cell: string, speech: Speech): string {
   return linesOf(column, cell, speech).join(speech.t('semicolon'));
 }
 
-const kinds = ofChain(
-  (): ReadonlyMap<Column, Control> => new Map(venueFields().map(({ column, control }) => [column, control])),
-);
-
 export function kindOf(column: Column): Control {
-  return column === 'updated_at' ? 'date' : (kinds().get(column) ?? 'line');
+  if (column === 'updated_at') return 'date';
+  return venueFields().find((field) => field.column === column)?.control ?? 'line';
 }
 
 export const paymentMethods = ofChain(({ name }) => readPaymentMethods(path.resolve(PAYMENTS_FILE), name));
