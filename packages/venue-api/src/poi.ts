@@ -6,6 +6,7 @@ import {
   absolutePhotoUrl,
   type Accessibility,
   ACCESSIBILITY_FACTS,
+  canFormatIn,
   type NearbyVenue,
   RAMPS,
   type Venue,
@@ -271,7 +272,7 @@ export function fromWireVenue(poi: WirePoi): Venue {
     countyCode: poi.countyCode ?? null,
     position: fromWirePosition(poi.position),
     ...(poi.isPositionApproximate && { isPositionApproximate: true }),
-    timeZone: knownTimeZone(poi.timeZone) ?? findCountry(address.Country)?.timeZone ?? 'UTC',
+    timeZone: timeZoneOf(poi),
     ...fromWireMetadata(metadata),
     attributes: poi.attributes ?? {},
     rooms: (poi.rooms ?? [])
@@ -308,15 +309,9 @@ function fromWireState(state: WirePoi['state']): VenueState {
   return { kind, from, until, movedTo };
 }
 
-/** Returns the time zone; null if this runtime does not support it, because formatting a date would throw. */
-function knownTimeZone(name: string | null | undefined): string | null {
-  if (!name) return null;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    return null;
-  }
+function timeZoneOf({ timeZone, address }: WirePoi): string {
+  if (timeZone && canFormatIn(timeZone)) return timeZone;
+  return findCountry(address.Country)?.timeZone ?? 'UTC';
 }
 
 function fromWireEvent(event: NonNullable<WirePoi['events']>[number]): VenueEvent {

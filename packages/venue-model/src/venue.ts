@@ -208,3 +208,13 @@ export function isGone({ kind }: Pick<VenueState, 'kind'>): boolean {
 export function isBookable({ kind }: Pick<VenueState, 'kind'>): boolean {
   return kind === 'open' || kind === 'temporarily_closed';
 }
+
+/** Whether this runtime supports a time zone. Otherwise, formatting a date would throw. */
+export function canFormatIn(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}

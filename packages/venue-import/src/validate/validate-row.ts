@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { VENUE_CODE, type VenueRecord } from '@locator/venue-model';
+import { canFormatIn, VENUE_CODE, type VenueRecord } from '@locator/venue-model';
 import type { Position } from '@locator/base/geo';
 import { isSkipped } from '@locator/opening-hours';
 import type { Cells, RawRow } from '../raw-table';
@@ -158,16 +158,7 @@ const CURRENT_NAMES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZ
 
 /** Offsets such as "+02:00" are rejected: `Intl` accepts them, but they have no daylight saving time. */
 function isTimeZone(name: string): boolean {
-  return CURRENT_NAMES.has(name) || (/^[A-Za-z]/.test(name) && canFormat(name));
-}
-
-function canFormat(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
+  return CURRENT_NAMES.has(name) || (/^[A-Za-z]/.test(name) && canFormatIn(name));
 }
 
 /** Reports special days and events inside the hour that the change to summer time skips. */
