@@ -154,8 +154,8 @@ function createFindCities(gazetteer: Gazetteer, memo: VersionedCache) {
   function findUnsorted(store: VenueStore, country: CountryCode): Promise<readonly City[]> {
     return memo(`cities of ${country}`, async () => {
       const cities: City[] = [];
-      const counts = await store.countByTown(country, null);
-      await forEachPaced(counts, function addKnownCity({ town: id, ...venueCounts }) {
+      const counts = await store.countByTown(country);
+      await forEachPaced([...counts], function addKnownCity([id, venueCounts]) {
         const town = gazetteer.byId(id);
         if (town) cities.push(toCity(town, venueCounts));
       });

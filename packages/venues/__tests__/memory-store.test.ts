@@ -16,7 +16,7 @@ const venues = [
 ];
 
 async function counts(store: VenueStore): Promise<unknown[]> {
-  const [town] = await store.countByTown('FRA', null);
+  const [town] = (await store.countByTown('FRA')).values();
   return [
     (await store.find({ country: 'FRA', limit: 20 })).total,
     (await store.find({ near: { latitude: 45.76, longitude: 4.83 }, limit: 20 })).total,
@@ -128,7 +128,7 @@ describe('Venue repository in memory', () => {
       const { venueCount: total, ...states } = counted;
       expect((await store.countByCountry()).get('FRA')).toEqual(counted);
       expect((await store.countByCounty('FRA')).get('69')).toEqual(counted);
-      expect(await store.countByTown('FRA', null)).toEqual([{ town: expect.anything(), ...counted }]);
+      expect([...(await store.countByTown('FRA')).values()]).toEqual([counted]);
       expect(await store.countNear([near], 50_000)).toEqual([counted]);
       for (const area of [{ country: 'FRA' }, { near }, { near, radiusMeters: 50_000 }]) {
         const { found: _found, ...list } = await store.find(area);

@@ -24,10 +24,6 @@ export interface FoundList extends AwayCounts {
   readonly total: number;
 }
 
-export interface TownCount extends VenueCounts {
-  readonly town: string;
-}
-
 /** Data for a venue's marker. The map uses `hidden` to determine whether the venue is listed. */
 export interface MapRecord {
   readonly venue: MapVenue;
@@ -68,8 +64,8 @@ export interface VenueStore {
   countByCountry(): Promise<ReadonlyMap<CountryCode, VenueCounts>>;
   /** By county code. Leaves out venues whose county is unknown. */
   countByCounty(country: CountryCode): Promise<ReadonlyMap<CountyCode, VenueCounts>>;
-  /** Leaves out venues whose town is unknown. */
-  countByTown(country: CountryCode, county: CountyCode | null): Promise<readonly TownCount[]>;
+  /** By {@link VenueRecord.town}. Leaves out venues whose town is unknown. */
+  countByTown(country: CountryCode): Promise<ReadonlyMap<string, VenueCounts>>;
   /** Returns at most `limit` listed venues after the code `after` (null: from the first), sorted by code. */
   listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
   countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly VenueCounts[]>;

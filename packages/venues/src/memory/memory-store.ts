@@ -23,14 +23,7 @@ import {
   type VenueRecord,
   type VenueState,
 } from '@locator/venue-model';
-import {
-  type FoundList,
-  isDuring,
-  mapRecordOf,
-  type MapRecord,
-  type TownCount,
-  type VenueStore,
-} from '../venue-store';
+import { type FoundList, isDuring, mapRecordOf, type MapRecord, type VenueStore } from '../venue-store';
 import { statesAt, hasAll, hasGame, isIn, type StoredVenue, toStored, countOptions } from './stored-venue';
 import { createSpatialIndex } from './spatial-index';
 
@@ -101,11 +94,8 @@ class MemoryStore implements VenueStore {
     return this.countListedBy((record) => (isIn(record, country) ? record.countyCode : null));
   }
 
-  async countByTown(country: CountryCode, county: CountyCode | null): Promise<readonly TownCount[]> {
-    const counts = this.countListedBy((record) =>
-      isIn(record, country, county ?? undefined) ? record.town : null,
-    );
-    return [...counts].map(([town, venueCounts]) => ({ town, ...venueCounts }));
+  async countByTown(country: CountryCode): Promise<ReadonlyMap<string, VenueCounts>> {
+    return this.countListedBy((record) => (isIn(record, country) ? record.town : null));
   }
 
   async listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]> {

@@ -7,7 +7,6 @@ import {
   createVersionedCache,
   mapRecordOf,
   quarterOf,
-  type TownCount,
   type VenueStore,
   type MapRecord,
 } from '../venue-store';
@@ -46,10 +45,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
     byCodes: (codes) => readByCodes(reader, codes),
     countByCountry: () => memo('countries', () => countBy(reader, 'country', {})),
     countByCounty: (country) => memo(`counties of ${country}`, () => countBy(reader, 'county', { country })),
-    countByTown: (country, county) =>
-      memo(`towns of ${country} ${county ?? ''}`, () =>
-        countByTown(reader, { country, ...(county !== null && { county }) }),
-      ),
+    countByTown: (country) => memo(`towns of ${country}`, () => countBy(reader, 'town', { country })),
     listAfter: (after, limit) => listAfter(reader, after, limit),
     // Cached, because visitors who type the same first letters get the same suggestions.
     countNear: (positions, radiusMeters) =>
@@ -102,11 +98,6 @@ async function countBy(
        WHERE ${reader.matching(condition, values)} GROUP BY ${column}`,
   );
   return new Map(rows.flatMap(({ key, ...row }) => (key === null ? [] : [[key, countsOf(row)]])));
-}
-
-async function countByTown(reader: VersionReader, condition: RowCondition): Promise<readonly TownCount[]> {
-  const counts = await countBy(reader, 'town', condition);
-  return [...counts].map(([town, venueCounts]) => ({ town, ...venueCounts }));
 }
 
 async function listAfter(
