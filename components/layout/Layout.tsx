@@ -90,7 +90,7 @@ export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[
   // The home page has no levels above it.
   if (links.length < 2) return null;
   return (
-    <nav aria-label={t('breadcrumb.label')} className={styles.breadcrumb}>
+    <nav aria-label={t('breadcrumb.label')} className={`${styles.breadcrumb} screen-only`}>
       <ol className={styles.list}>
         {links.map((link, index) => (
           <li key={link.level} className={styles.item}>

@@ -20,6 +20,7 @@ export function useHeaderMenus(
   headerRef: RefObject<HTMLElement | null>,
   burgerRef: RefObject<HTMLElement | null>,
 ): HeaderMenus {
+  const { events } = useRouter();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const { isMenuOpen, closeMenus, menuState } = useMenus(isPanelOpen);
 
@@ -33,9 +34,29 @@ export function useHeaderMenus(
     closeAll();
   });
   useOutside(isPanelOpen, headerRef, closeAll);
-  useScrollLock(isPanelOpen);
-  useNavigationStart(closeAll);
-  useWindowWidening(isPanelOpen, closeAll);
+  const handleChange = useEffectEvent(closeAll);
+  useEffect(
+    function closeOnNavigation() {
+      const close = (): void => handleChange();
+      events.on('routeChangeStart', close);
+      return () => events.off('routeChangeStart', close);
+    },
+    [events],
+  );
+  useEffect(
+    function lockScrollUntilWide() {
+      if (!isPanelOpen) return;
+      const wideWindow = window.matchMedia(WIDE_WINDOW);
+      const close = (): void => handleChange();
+      document.body.classList.add('stop-scroll');
+      wideWindow.addEventListener('change', close);
+      return () => {
+        document.body.classList.remove('stop-scroll');
+        wideWindow.removeEventListener('change', close);
+      };
+    },
+    [isPanelOpen],
+  );
 
   function togglePanel(): void {
     closeMenus();
@@ -85,42 +106,4 @@ function useMenus(isStacked: boolean) {
   }
 
   return { isMenuOpen: open !== null, closeMenus: () => setOpen(null), menuState };
-}
-
-function useNavigationStart(onStart: () => void): void {
-  const { events } = useRouter();
-  const handleStart = useEffectEvent(onStart);
-  useEffect(
-    function closeOnNavigation() {
-      const close = (): void => handleStart();
-      events.on('routeChangeStart', close);
-      return () => events.off('routeChangeStart', close);
-    },
-    [events],
-  );
-}
-
-function useWindowWidening(isActive: boolean, onWidening: () => void): void {
-  const handleWidening = useEffectEvent(onWidening);
-  useEffect(
-    function closeOnWideWindow() {
-      if (!isActive) return;
-      const query = window.matchMedia(WIDE_WINDOW);
-      const close = (): void => handleWidening();
-      query.addEventListener('change', close);
-      return () => query.removeEventListener('change', close);
-    },
-    [isActive],
-  );
-}
-
-function useScrollLock(isLocked: boolean): void {
-  useEffect(
-    function stopScroll() {
-      if (!isLocked) return;
-      document.body.classList.add('stop-scroll');
-      return () => document.body.classList.remove('stop-scroll');
-    },
-    [isLocked],
-  );
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Bounds } from '@locator/base/geo';
 import type { Locale } from '@locator/base/locale';
-import { fetchPins, type PinList } from '@/services/browser/pins';
+import { fetchPins, NO_PINS } from '@/services/browser/pins';
 import styles from './HomeMap.module.css';
 import { LazyVenueMap } from './LazyVenueMap';
 import { NetworkPicture } from './MapPictures';
@@ -12,8 +12,6 @@ interface HomeMapProps {
   readonly bounds: Bounds;
   readonly locale: Locale;
 }
-
-const NO_PINS: PinList = { pins: [], total: 0 };
 
 /** Requests the pins when the map loads; clusters if they are too many. */
 export function HomeMap({ country, bounds, locale }: HomeMapProps): ReactElement {

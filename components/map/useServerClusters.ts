@@ -67,7 +67,7 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
         return;
       }
       const query = { bounds, zoom: MAX_MAP_ZOOM, country, locale };
-      const inside = await fetchMapView(query, new AbortController().signal);
+      const inside = await fetchMapView(query);
       if (!inside || inside.clusters.length > 0) {
         map.setView(center, maxZoom);
         return;

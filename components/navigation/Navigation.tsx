@@ -12,7 +12,6 @@ import { withBasePath } from '@/lib/url/base-path';
 import { whenIdle } from '@/lib/page/yielding';
 import type { WebVitalsReport } from '@/lib/page/web-vitals-report';
 import { useAppSelector } from '@/store/hooks';
-import { consentState } from '@/services/browser/tag-manager/settings';
 import buttonStyles from '../ui/Button.module.css';
 
 /** Mounted once, after all other components, because its router listeners must run last (`useRouteChanges`). */
@@ -156,7 +155,7 @@ function useWebVitals(): void {
     async function measure(): Promise<void> {
       await whenIdle(MAX_WAIT_MS);
       const { measureWebVitals } = await import('@/services/browser/web-vitals');
-      measureWebVitals(labels(), () => ['accepted', 'not-asked'].includes(consentState()));
+      measureWebVitals(labels());
     }
     // If the script fails to load, this page load is simply not measured.
     measure().catch(() => {});

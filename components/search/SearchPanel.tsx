@@ -22,7 +22,7 @@ interface SearchPanelProps {
 /** A bar with the criteria on results, a button beside the title of venues, selections and information, elsewhere a form. */
 export function SearchPanel(props: SearchPanelProps): ReactElement {
   return (
-    <div role="search" className={styles.search}>
+    <div role="search" className={`${styles.search} screen-only`}>
       <PanelOfPage {...props} />
       {props.site.unread.map((text) => (
         <p key={text} className={styles.unread}>

@@ -39,16 +39,10 @@ export function useSuggestions(text: string, country: string, locale: Locale): S
   const [slowText, setSlowText] = useState<string | null>(null);
   const key = `${locale} ${country} ${trimmed.toLowerCase()}`;
 
-  async function fetchCached(signal?: AbortSignal): Promise<Response['suggestions']> {
+  async function fetchCached(signal: AbortSignal | null = null): Promise<Response['suggestions']> {
     const cached = cache.current.get(key);
     if (cached) return cached;
-    const suggestions = await fetchSuggestions({
-      text: trimmed,
-      country,
-      locale,
-      token,
-      ...(signal && { signal }),
-    });
+    const suggestions = await fetchSuggestions({ text: trimmed, country, locale, token, signal });
     // "Tonight" is soon another day.
     const isLasting = !suggestions?.some(({ criteria }) => criteria?.openAt);
     if (suggestions && suggestions.length > 0 && isLasting) {

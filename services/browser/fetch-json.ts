@@ -6,13 +6,10 @@ export async function fetchJson<Value>(
   path: string,
   parameters: Readonly<Record<string, string>>,
   read: (body: unknown) => Value | null,
-  signal?: AbortSignal,
+  signal: AbortSignal | null = null,
 ): Promise<Value | null> {
   try {
-    const response = await fetch(
-      `${withBasePath(path)}?${new URLSearchParams(parameters)}`,
-      signal ? { signal } : {},
-    );
+    const response = await fetch(`${withBasePath(path)}?${new URLSearchParams(parameters)}`, { signal });
     return response.ok ? read(await response.json()) : null;
   } catch {
     return null;

@@ -23,7 +23,10 @@ interface MapViewQuery {
 }
 
 /** Fetches the pins and clusters in view. Returns null on failure, so that the map keeps the previous ones. */
-export function fetchMapView(query: MapViewQuery, signal: AbortSignal): Promise<MapView | null> {
+export function fetchMapView(
+  query: MapViewQuery,
+  signal: AbortSignal | null = null,
+): Promise<MapView | null> {
   const { bounds, zoom, country, locale } = query;
   const parameters = { bbox: writeBounds(bounds), zoom: String(zoom), ...(country && { country }), locale };
   return fetchJson('/api/clusters', parameters, (body) => (isMapView(body) ? body.data : null), signal);

@@ -24,7 +24,7 @@ export interface PinList {
   readonly total: number;
 }
 
-const NO_PINS: PinList = { pins: [], total: 0 };
+export const NO_PINS: PinList = { pins: [], total: 0 };
 
 /** Returns no pins on failure, because the page also lists the venues. */
 export async function fetchPins(

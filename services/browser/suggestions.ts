@@ -28,7 +28,7 @@ interface SuggestionRequest {
   readonly country: string;
   readonly locale: Locale;
   readonly token: string;
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal | null;
 }
 
 /** Fetches suggestions. Returns null on failure, as opposed to an empty list for an unknown place. */

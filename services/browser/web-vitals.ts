@@ -1,12 +1,13 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { DURATIONS, WebVitalsReport } from '@/lib/page/web-vitals-report';
 import { withBasePath } from '@/lib/url/base-path';
+import { mayMeasure } from './tag-manager/settings';
 
 type Labels = Pick<WebVitalsReport, 'pageType' | 'device' | 'locale'>;
 type DurationName = (typeof DURATIONS)[number];
 
-/** Reports once, when the visitor leaves or hides the page, if `mayReport` returns true then. */
-export function measureWebVitals(labels: Labels, mayReport: () => boolean): void {
+/** Reports once, when the visitor leaves or hides the page, unless a consent is missing then. */
+export function measureWebVitals(labels: Labels): void {
   performance.mark('web-vitals');
   const durations: Partial<Record<DurationName, number>> = {};
   let layoutShift: number | null = null;
@@ -24,6 +25,6 @@ export function measureWebVitals(labels: Labels, mayReport: () => boolean): void
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', sendWhenHidden);
     const report: WebVitalsReport = { ...labels, durations, layoutShift };
-    if (mayReport()) navigator.sendBeacon(withBasePath('/api/web-vitals'), JSON.stringify(report));
+    if (mayMeasure()) navigator.sendBeacon(withBasePath('/api/web-vitals'), JSON.stringify(report));
   });
 }

@@ -1,6 +1,6 @@
 import type consent from '@/public/locales/fr/consent.json';
 import { TAG_MANAGER_ID } from '@/lib/page/document-data';
-import { type ConsentChoice, recallChoice } from './stored-choice';
+import { recallChoice } from './stored-choice';
 
 export interface TagManagerSettings {
   /** `GTM-…` */
@@ -11,8 +11,7 @@ export interface TagManagerSettings {
 
 export type ConsentLabels = typeof consent;
 
-/** Returns `not-asked` on a site without a tag manager. */
-export function consentState(): ConsentChoice | 'undecided' | 'not-asked' {
-  if (!document.getElementById(TAG_MANAGER_ID)) return 'not-asked';
-  return recallChoice(new Date()) ?? 'undecided';
+/** Whether the visitor has consented, or the site has no tag manager, for which it would ask. */
+export function mayMeasure(): boolean {
+  return !document.getElementById(TAG_MANAGER_ID) || recallChoice(new Date()) === 'accepted';
 }
