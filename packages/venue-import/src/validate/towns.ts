@@ -47,6 +47,8 @@ export interface Towns {
 const NEAREST_TRIED = 40;
 
 export function createTowns(gazetteer: Gazetteer): Towns {
+  const names = createNames(gazetteer);
+
   /** Cached, because all parts of an address are looked up around the same position. */
   let around: { readonly position: Position; readonly places: readonly GazetteerPlace[] } | undefined;
 
@@ -65,7 +67,7 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     locator: createAddressLocator(gazetteer),
     isWithinRadius: createPlaceRadius(gazetteer),
     byId: (id) => gazetteer.byId(id),
-    named: (country, name) => [...new Set(byPrimaryName(gazetteer, country, name).map(wholeTown))],
+    named: (country, name) => [...new Set(names.byPrimaryName(country, name).map(wholeTown))],
     isMiddle(position) {
       const [nearest] = gazetteer.nearest(position, 1);
       return nearest !== undefined && distanceMeters(nearest.position, position) === 0;
@@ -74,10 +76,9 @@ export function createTowns(gazetteer: Gazetteer): Towns {
       const folded = nameKey(name);
       if (!folded) return undefined;
       const aliased = nearby(near).filter(
-        (place) =>
-          place.country === country && [place.name, ...place.aliases].some((one) => nameKey(one) === folded),
+        (place) => place.country === country && names.isCalled(place, folded),
       );
-      const found = closest([...byPrimaryName(gazetteer, country, name), ...aliased], near);
+      const found = closest([...names.byPrimaryName(country, name), ...aliased], near);
       return found && distanceMeters(found.position, near) <= mostMeters ? wholeTown(found) : undefined;
     },
     withPostalCode(country, postalCode, near, mostMeters) {
@@ -114,10 +115,32 @@ export function createTowns(gazetteer: Gazetteer): Towns {
   };
 }
 
-/** Returns places with this primary name, ignoring accents, hyphens and "St". */
-function byPrimaryName(gazetteer: Gazetteer, country: CountryCode, name: string): GazetteerPlace[] {
-  const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
-  return [...slugs].flatMap((slug) => gazetteer.bySlug(country, slug));
+/** Caches the names that a file repeats. */
+function createNames(gazetteer: Gazetteer) {
+  const bySlug = new Map<string, readonly GazetteerPlace[]>();
+  const namesOf = new Map<GazetteerPlace, readonly string[]>();
+
+  return {
+    /** Returns places with this primary name, ignoring accents, hyphens and "St". */
+    byPrimaryName(country: CountryCode, name: string): readonly GazetteerPlace[] {
+      const key = `${country} ${name}`;
+      const known = bySlug.get(key);
+      if (known) return known;
+      const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
+      const found = [...slugs].flatMap((slug) => gazetteer.bySlug(country, slug));
+      bySlug.set(key, found);
+      return found;
+    },
+    /** @param folded from `nameKey` */
+    isCalled(place: GazetteerPlace, folded: string): boolean {
+      let names = namesOf.get(place);
+      if (!names) {
+        names = [place.name, ...place.aliases].map(nameKey);
+        namesOf.set(place, names);
+      }
+      return names.includes(folded);
+    },
+  };
 }
 
 function closest(places: readonly GazetteerPlace[], to: Position): GazetteerPlace | undefined {
