@@ -1,4 +1,4 @@
-import { combineReducers, legacy_createStore as createStore, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model';
 import type { FilterCounts, GameCounts } from '@locator/venue-model/chain';
 import type { IndexBlockContent } from '@/lib/page/index-block';
@@ -73,6 +73,11 @@ export type AppStore = ReturnType<typeof makeStore>;
 
 /** On the server, each request gets its own store, so that visitors never share state. */
 export function makeStore(page: PageState) {
-  // Not `configureStore`, whose middleware no action needs, and which each page would load.
-  return createStore(reducer, reducer(undefined, pageLoaded(page)));
+  const preloadedState = reducer(undefined, pageLoaded(page));
+  return configureStore({
+    reducer,
+    preloadedState,
+    // In development, these checks warn when they are slow. No reducer changes its state, and pages are JSON anyway.
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }),
+  });
 }
