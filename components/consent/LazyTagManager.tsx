@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import type { ComponentProps, ReactElement } from 'react';
+import { type ComponentProps, type ReactElement, useSyncExternalStore } from 'react';
 import { TAG_MANAGER_ID } from '@/lib/page/document-data';
 
 const TagManager = dynamic(
@@ -7,7 +7,11 @@ const TagManager = dynamic(
   { ssr: false },
 );
 
-/** Render it after hydration only, because the server has no document. */
-export function LazyTagManager(props: ComponentProps<typeof TagManager>): ReactElement | null {
-  return document.getElementById(TAG_MANAGER_ID) && <TagManager {...props} />;
+export function LazyTagManager({ pageProps }: ComponentProps<typeof TagManager>): ReactElement | null {
+  const hasSettings = useSyncExternalStore(
+    () => () => {},
+    () => document.getElementById(TAG_MANAGER_ID) !== null,
+    () => false,
+  );
+  return hasSettings ? <TagManager pageProps={pageProps} /> : null;
 }

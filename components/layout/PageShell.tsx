@@ -28,10 +28,10 @@ export function PageShell(page: Page): ReactElement {
   return (
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
+        <LazyTagManager pageProps={page.pageProps} />
         <PageMeta head={head} locale={locale} site={site} />
         <PageBody {...shown} />
         <AfterHydration>
-          <LazyTagManager pageProps={page.pageProps} />
           <Navigation />
         </AfterHydration>
       </Provider>
