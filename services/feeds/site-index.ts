@@ -26,6 +26,8 @@ interface CachedIndex {
   /** Changes when the venues change, or every 15 minutes if the time of the last change is unknown; null after a failure. */
   key: number | null;
   readonly index: Promise<Result<SiteIndex>>;
+  /** This index once it is ready; until then, the one before it. */
+  ready: SiteIndex | null;
 }
 
 /** Time to live of an index if the time of the last change is unknown. */
@@ -38,11 +40,15 @@ declare module '@locator/base' {
   }
 }
 
+/** Returns the index of the current venues. If it cannot be created, returns the previous one, if any. */
+export async function siteIndex(backend: Backend, now: () => number = Date.now): Promise<Result<SiteIndex>> {
+  const index = await newestIndex(backend, now);
+  const previous = lastReadyIndex(backend);
+  return index.ok || !previous ? index : success(previous);
+}
+
 /** The index is created on the first call for each version. After a failure, the next call retries. */
-export async function siteIndex(
-  requested: Backend,
-  now: () => number = Date.now,
-): Promise<Result<SiteIndex>> {
+async function newestIndex(requested: Backend, now: () => number): Promise<Result<SiteIndex>> {
   const backend = requested.lasting ?? requested;
   const changed = await backend.changedAt();
   if (!changed.ok) return changed;
@@ -50,13 +56,17 @@ export async function siteIndex(
   const indexes = (shared.siteIndexes ??= new WeakMap());
   const cached = indexes.get(backend);
   if (cached?.key === key) return cached.index;
-  const newest: CachedIndex = { key, index: makeIndex(backend) };
+  const newest: CachedIndex = { key, index: makeIndex(backend), ready: cached?.ready ?? null };
   indexes.set(backend, newest);
   newest.index.then(
-    (made) => made.ok || (newest.key = null),
+    (made) => (made.ok ? (newest.ready = made.value) : (newest.key = null)),
     () => (newest.key = null),
   );
   return newest.index;
+}
+
+function lastReadyIndex(backend: Backend): SiteIndex | null {
+  return shared.siteIndexes?.get(backend.lasting ?? backend)?.ready ?? null;
 }
 
 function cityKeysOf({ cityId, districtId, address, countyCode }: FeedVenue): string[] {
@@ -105,16 +115,18 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
 /** A page can do without the index. If creating it takes longer, it continues in the background. */
 const MAX_WAIT_MS = 2_000;
 
-/** Returns the index; if it is not ready in time, or cannot be created, marks the page as incomplete and returns null. */
+/** Returns the index if it is ready in time; otherwise, marks the page as incomplete and returns the previous one. */
 export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
   });
-  const index = await Promise.race([siteIndex(backend), timeout]).finally(() => clearTimeout(timer));
+  const index = await Promise.race([newestIndex(backend, Date.now), timeout]).finally(() =>
+    clearTimeout(timer),
+  );
   if (index?.ok) return index.value;
   markIncomplete();
-  return null;
+  return lastReadyIndex(backend);
 }
 
 /** Closed venues and those not open yet count only towards the numbers of venues and the date of the last change. */
