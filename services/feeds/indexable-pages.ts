@@ -1,7 +1,7 @@
 import { type Bounds, distanceMeters, nearestOf } from '@locator/base/geo';
 import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale';
 import { type City, type County, MAX_SINGLE_VENUES, PAGE_SIZE, pageCount } from '@locator/venue-model';
-import { mapResult, type Result, success } from '@locator/base';
+import { type Result, success } from '@locator/base';
 import { countyRoute, placeRoute } from '@/lib/url/links';
 import type { Route, RouteWith } from '@/lib/url/routes';
 import { shownTopics } from '@/lib/brand/shown-topics';
@@ -14,14 +14,24 @@ export interface IndexablePage {
   readonly updatedAt: string | null;
 }
 
-/** Returns home, information, countries, counties and cities: every indexable page except venues. */
+const pagesByIndex = new WeakMap<SiteIndex, readonly IndexablePage[]>();
+
+/** Home, information, countries, counties and cities: every indexable page except venues. Cached per index. */
 export async function indexablePages(
   backend: Backend,
   index: SiteIndex,
 ): Promise<Result<readonly IndexablePage[]>> {
-  return mapResult(await listPlaces(backend), (lists) =>
-    Object.values(BUILDERS).flatMap((pagesOf) => pagesOf(index, lists)),
-  );
+  const cached = pagesByIndex.get(index);
+  if (cached) return success(cached);
+  const pages = await findPages(backend, index);
+  if (pages.ok) pagesByIndex.set(index, pages.value);
+  return pages;
+}
+
+async function findPages(backend: Backend, index: SiteIndex): Promise<Result<readonly IndexablePage[]>> {
+  const lists = await listPlaces(backend);
+  if (!lists.ok) return lists;
+  return success(Object.values(BUILDERS).flatMap((pagesOf) => pagesOf(index, lists.value)));
 }
 
 async function listPlaces(backend: Backend): Promise<Result<readonly CountryLists[]>> {
@@ -158,7 +168,8 @@ const WORLD: Bounds = [-180, -90, 180, 90];
 export async function preparePages(requested: Backend, locales: readonly Locale[]): Promise<void> {
   // Use the back-end without a request deadline, because filling the caches may take longer.
   const backend = requested.lasting ?? requested;
-  await siteIndex(backend);
+  const index = await siteIndex(backend);
+  if (index.ok) await indexablePages(backend, index.value);
   const countries = await backend.countries(DEFAULT_LOCALE);
   if (!countries.ok) return;
   for (const { code } of countries.value)
