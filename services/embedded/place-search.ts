@@ -10,6 +10,7 @@ import {
   type FoundPlace,
   type GazetteerPlace,
   inhabitantsOf,
+  type Interpretation,
   landmarkKind,
   type NamedVenue,
   type PlaceData,
@@ -44,16 +45,20 @@ export async function createPlaceSearch(
   const countries = new Set(venues.map(({ country }) => country));
   const hasVenues = (country: CountryCode): boolean => countries.has(country);
 
-  function find({ text, country, locale }: SuggestionQuery, limit: number, isUrl = false): FoundPlace[] {
-    const found = findPlaces(sources, {
-      text,
-      country,
-      limit,
-      labelOf: (match) => mapper.label(match, country, locale),
-      // Ignore venues when resolving a URL: they change, but a URL must always lead to the same place.
-      ...(!isUrl && { isNearVenue, hasVenues }),
-    });
-    return isUrl ? found : exonymsFirst(remotePlacesLast(found, country), text, locale);
+  function find({ text, country, locale }: SuggestionQuery, limit: number): FoundPlace[] {
+    const labelOf = (match: Interpretation): string => mapper.label(match, country, locale);
+    const found = findPlaces(sources, { text, country, limit, labelOf, isNearVenue, hasVenues });
+    return exonymsFirst(remotePlacesLast(found, country), text, locale);
+  }
+
+  /** Towns whose slug this is come first: URLs are assigned in this order. Ignores venues, because they change. */
+  function findBySlug({ text, country, locale }: PlaceQuery, owners: readonly FoundPlace[]): FoundPlace[] {
+    const labelOf = (match: Interpretation): string => mapper.label(match, country, locale);
+    const isExact = owners.length > 0;
+    const found = findPlaces(sources, { text, country, limit: SEARCH_LIMIT, labelOf, isExact });
+    const isOwner = (one: FoundPlace): boolean =>
+      one.kind === 'place' && owners.some((owner) => owner.kind === 'place' && owner.place === one.place);
+    return [...owners, ...found.filter((one) => !isOwner(one))];
   }
 
   /** Moves foreign places without a venue nearby behind the best match and places with venues. */
@@ -87,24 +92,12 @@ export async function createPlaceSearch(
     return hasVenues(country) && counties.of(country).length === 1 ? [names.fr, names[locale]] : [];
   }
 
-  /** Moves the towns whose slug is the query to the front, because URLs are assigned in this order. */
-  function ownersFirst(found: readonly FoundPlace[], query: PlaceQuery): FoundPlace[] {
-    const owners = ownersOf(query);
-    const others = found.filter(
-      (one) => one.kind !== 'place' || !owners.some(({ place }) => place === one.place),
-    );
-    return [...owners, ...others];
-  }
-
-  function ownersOf({ text, country }: PlaceQuery): (FoundPlace & { kind: 'place' })[] {
-    return gazetteer.bySlug(country, text).map((place) => ({ kind: 'place', place, isAccurate: true }));
-  }
-
   function findByText(query: PlaceQuery): FoundPlace[] {
-    if (query.isExact) return ownersOf(query);
-    const isUrl = isSlug(query);
-    const found = find(query, SEARCH_LIMIT, isUrl);
-    return isUrl ? ownersFirst(found, query) : found;
+    if (!query.isExact && !isSlug(query)) return find(query, SEARCH_LIMIT);
+    const owners = gazetteer
+      .bySlug(query.country, query.text)
+      .map((place): FoundPlace => ({ kind: 'place', place, isAccurate: true }));
+    return query.isExact ? owners : findBySlug(query, owners);
   }
 
   function findById(id: string): FoundPlace[] {

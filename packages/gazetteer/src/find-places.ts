@@ -65,7 +65,7 @@ function interpret(context: SearchContext): FoundPlace[] {
   const byDigits = findByDigits(context, normalised);
   if (byDigits.length > 0) return byDigits;
 
-  const byName = findByName(context, normalised, 'fuzzy');
+  const byName = findByName(context, normalised, context.isExact ? 'exact' : 'fuzzy');
   const exact = byName.filter(({ kind }) => kind === 'exact');
   const withoutTypos = withoutScores(byName.filter(({ kind }) => kind !== 'fuzzy'));
   // Venues are often named after towns. If all exact matches are venues, list any town that the query names first.

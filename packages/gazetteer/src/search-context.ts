@@ -11,6 +11,8 @@ export interface PlaceSearch {
   readonly text: string;
   readonly country: CountryCode;
   readonly limit: number;
+  /** Whether beginnings of names and names with typos do not count. */
+  readonly isExact?: boolean;
   /** A query that equals a label selects its interpretation. */
   labelOf(meaning: Interpretation): string;
   /** Towns near a venue, and then countries with venues, rank above others of the same name or postal code. */
