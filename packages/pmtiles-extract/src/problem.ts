@@ -65,6 +65,6 @@ function describeProblem(problem: ExtractProblem): string {
     case 'unusable':
       return `The new file cannot be used and was deleted: ${problem.reason}. The previous file stays.`;
     case 'interrupted':
-      return 'Interrupted. The previous file stays.';
+      return 'Interrupted. Nothing has changed.';
   }
 }
