@@ -1,20 +1,12 @@
-import { stringify } from 'csv-stringify/sync';
 import { importVenues, readColumnMapping } from '@locator/venue-import';
 import { describeFinding } from '../src/report/describe-finding';
 import { aRow } from './support/validate-rows';
 import { testReferenceData } from '@locator/test-support/reference-data';
-import { DIRTY_ROWS, type DirtyRow } from './dirty-rows';
-
-function fileOf({ file, cells = {} }: DirtyRow): string {
-  if (file !== undefined) return file;
-  const { games: _, ...ordinary } = aRow();
-  const row = Object.entries({ ...ordinary, ...cells });
-  return stringify([row.map(([name]) => name), row.map(([, cell]) => cell ?? '')]);
-}
+import { DIRTY_ROWS, fileOfDirtyRow } from './dirty-rows';
 
 describe('Row of a real file', () => {
   it.each(DIRTY_ROWS)('The import deals with $kind', async (row) => {
-    const { records, findings } = await importVenues(Buffer.from(fileOf(row)), testReferenceData(), {
+    const { records, findings } = await importVenues(Buffer.from(fileOfDirtyRow(row)), testReferenceData(), {
       fileName: 'venues.csv',
       ...(row.mapping !== undefined && { mapping: readColumnMapping(row.mapping) }),
       today: '2026-11-20',

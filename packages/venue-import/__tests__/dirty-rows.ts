@@ -1,4 +1,6 @@
+import { stringify } from 'csv-stringify/sync';
 import type { FindingCode } from '../src/finding';
+import { aRow } from './support/validate-rows';
 
 /** A row as found in real files, with the expected result of its import. */
 export interface DirtyRow {
@@ -100,3 +102,11 @@ const OTHERS: readonly DirtyRow[] = [
 ]; // prettier-ignore
 
 export const DIRTY_ROWS: readonly DirtyRow[] = [...POSITIONS, ...HOURS, ...FILES, ...OTHERS];
+
+/** Returns the file that has only this row. */
+export function fileOfDirtyRow({ file, cells = {} }: DirtyRow): string {
+  if (file !== undefined) return file;
+  const { games: _, ...ordinary } = aRow();
+  const row = Object.entries({ ...ordinary, ...cells });
+  return stringify([row.map(([name]) => name), row.map(([, cell]) => cell ?? '')]);
+}
