@@ -20,26 +20,22 @@ export default function HomePage({
   return content ? <Home content={content} locale={locale} site={site} /> : null;
 }
 
-export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
-  'home',
-  ['home', 'venues'],
-  async ({ route, t }) => {
-    const country = defaultCountry(route.locale);
-    const {
-      useDefaultCountryOnHome: isNational,
-      hasAdvancedFilters,
-      showAllVenuesOnHome,
-    } = siteConfig().features;
-    const { backend } = await services();
-    const { bounds } = country;
-    const shown = isNational ? [country.code] : siteConfig().countries;
-    const [countries, counts, venues, map, changedAt] = await Promise.all([
-      listedCountries(backend, route.locale, siteConfig().countries),
-      countOptions(backend, { country: country.code }, hasAdvancedFilters),
-      showAllVenuesOnHome ? findFirstVenues(backend, shown) : null,
-      networkMap(backend, { country: isNational ? country.code : null, bounds, locale: route.locale }),
-      backend.changedAt(),
-    ]);
-    return homePage({ route, t, country, isNational, counts, countries, venues, map, changedAt });
-  },
-);
+export const getServerSideProps = localizedPage('home', ['home', 'venues'], async ({ route, t }) => {
+  const country = defaultCountry(route.locale);
+  const {
+    useDefaultCountryOnHome: isNational,
+    hasAdvancedFilters,
+    showAllVenuesOnHome,
+  } = siteConfig().features;
+  const { backend } = await services();
+  const { bounds } = country;
+  const shown = isNational ? [country.code] : siteConfig().countries;
+  const [countries, counts, venues, map, changedAt] = await Promise.all([
+    listedCountries(backend, route.locale, siteConfig().countries),
+    countOptions(backend, { country: country.code }, hasAdvancedFilters),
+    showAllVenuesOnHome ? findFirstVenues(backend, shown) : null,
+    networkMap(backend, { country: isNational ? country.code : null, bounds, locale: route.locale }),
+    backend.changedAt(),
+  ]);
+  return homePage({ route, t, country, isNational, counts, countries, venues, map, changedAt });
+});

@@ -29,7 +29,7 @@ export default function SelectionPage({
 
 type Request = PageRequest<'selection'>;
 
-export const getServerSideProps = localizedPage<'selection', SelectionContent, PageState>(
+export const getServerSideProps = localizedPage(
   'selection',
   ['selection', 'venues'],
   async function showSelection(request) {

@@ -4,24 +4,19 @@ import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { decideEssential } from '@/services/page-content/decisions';
-import { countiesPage, type IndexPageContent } from '@/services/page-content/indexes/index-pages';
-import type { PageState } from '@/store/page-state';
+import { countiesPage } from '@/services/page-content/indexes/index-pages';
 
 export { IndexPage as default } from '@/components/indexes/IndexPage';
 
-export const getServerSideProps = localizedPage<'counties', IndexPageContent, PageState>(
-  'counties',
-  [],
-  async ({ route, t }) => {
-    const { backend } = await services();
-    const [found, countries, index, changedAt] = await Promise.all([
-      backend.counties(route.country, route.locale),
-      listedCountries(backend, route.locale, siteConfig().countries),
-      readySiteIndex(backend),
-      backend.changedAt(),
-    ]);
-    const counties = decideEssential(found);
-    if (counties.ends) return counties.outcome;
-    return countiesPage({ route, t, counties: counties.value, countries, index, changedAt });
-  },
-);
+export const getServerSideProps = localizedPage('counties', [], async ({ route, t }) => {
+  const { backend } = await services();
+  const [found, countries, index, changedAt] = await Promise.all([
+    backend.counties(route.country, route.locale),
+    listedCountries(backend, route.locale, siteConfig().countries),
+    readySiteIndex(backend),
+    backend.changedAt(),
+  ]);
+  const counties = decideEssential(found);
+  if (counties.ends) return counties.outcome;
+  return countiesPage({ route, t, counties: counties.value, countries, index, changedAt });
+});

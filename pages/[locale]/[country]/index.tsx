@@ -25,40 +25,36 @@ export default function InformationPage({
   return content ? <Information content={content} /> : null;
 }
 
-export const getServerSideProps = localizedPage<'information', InformationContent, PageState>(
-  'information',
-  [],
-  async ({ route, t }) => {
-    switch (route.topic) {
-      case 'accessibility':
-        return accessibilityPage({ route, t, contactUrl: brand().contactUrl });
-      case 'privacy':
-        return privacyPage({
-          route,
-          t,
-          thirdParties: { ...siteConfig(), newsletter: hasNewsletter() ? siteConfig().newsletter : null },
-          hasWebVitals: siteConfig().operation.webVitalsPercent > 0,
-          countsPageViews: siteConfig().usageFolder !== null,
-        });
-      case 'legal': {
-        const legal = ownBrand()?.legal;
-        return legal ? legalPage({ route, t, legal }) : notFound;
-      }
-      case 'siteMap': {
-        const { backend } = await services();
-        const country = defaultCountry(route.locale).code;
-        const [countries, counties] = await Promise.all([
-          listedCountries(backend, route.locale, siteConfig().countries),
-          backend.counties(country, route.locale),
-        ]);
-        return siteMapPage({
-          route,
-          t,
-          country,
-          countries: valueOr(countries, []),
-          counties: valueOr(counties, []),
-        });
-      }
+export const getServerSideProps = localizedPage('information', [], async ({ route, t }) => {
+  switch (route.topic) {
+    case 'accessibility':
+      return accessibilityPage({ route, t, contactUrl: brand().contactUrl });
+    case 'privacy':
+      return privacyPage({
+        route,
+        t,
+        thirdParties: { ...siteConfig(), newsletter: hasNewsletter() ? siteConfig().newsletter : null },
+        hasWebVitals: siteConfig().operation.webVitalsPercent > 0,
+        countsPageViews: siteConfig().usageFolder !== null,
+      });
+    case 'legal': {
+      const legal = ownBrand()?.legal;
+      return legal ? legalPage({ route, t, legal }) : notFound;
     }
-  },
-);
+    case 'siteMap': {
+      const { backend } = await services();
+      const country = defaultCountry(route.locale).code;
+      const [countries, counties] = await Promise.all([
+        listedCountries(backend, route.locale, siteConfig().countries),
+        backend.counties(country, route.locale),
+      ]);
+      return siteMapPage({
+        route,
+        t,
+        country,
+        countries: valueOr(countries, []),
+        counties: valueOr(counties, []),
+      });
+    }
+  }
+});

@@ -24,17 +24,13 @@ export { ResultsPage as default } from '@/components/results/Results';
 type Request = PageRequest<'results'>;
 type Outcome = PageOutcome<ResultsContent, PageState>;
 
-export const getServerSideProps = localizedPage<'results', ResultsContent, PageState>(
-  'results',
-  ['venues'],
-  function showResults(request) {
-    const { place } = request.transient;
-    if (place?.text) return redirectToPlace(request, place);
-    const { position, bounds } = request.route;
-    if (bounds) return showMapArea(request, bounds);
-    return position ? showAroundPosition(request, position) : showDefaultCountry(request);
-  },
-);
+export const getServerSideProps = localizedPage('results', ['venues'], function showResults(request) {
+  const { place } = request.transient;
+  if (place?.text) return redirectToPlace(request, place);
+  const { position, bounds } = request.route;
+  if (bounds) return showMapArea(request, bounds);
+  return position ? showAroundPosition(request, position) : showDefaultCountry(request);
+});
 
 /** For forms submitted without JavaScript, and suggestions without a position. */
 async function redirectToPlace(

@@ -25,7 +25,7 @@ export default function VenuePage(props: PageProps<VenueContent, PageState>): Re
   return <VenueDetails content={content} locale={locale} site={site} shareUrl={shareUrl} />;
 }
 
-export const getServerSideProps = localizedPage<'venue', VenueContent, PageState>(
+export const getServerSideProps = localizedPage(
   'venue',
   ['venue', 'venues'],
   async ({ route, t, transient: { movedFrom, searchedText } }) => {

@@ -5,12 +5,10 @@ import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { countyResultsPage } from '@/services/page-content/results/county-results-page';
 import { decideCounty, decideResults } from '@/services/page-content/decisions';
-import type { PageState } from '@/store/page-state';
-import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 export { ResultsPage as default } from '@/components/results/Results';
 
-export const getServerSideProps = localizedPage<'countyResults', ResultsContent, PageState>(
+export const getServerSideProps = localizedPage(
   'countyResults',
   ['venues'],
   async ({ route, t, transient: { searchedText } }) => {

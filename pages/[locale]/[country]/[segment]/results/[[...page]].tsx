@@ -9,12 +9,10 @@ import { isIndexedCity } from '@/services/feeds/indexable-pages';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';
 import { decidePlace, decideResults } from '@/services/page-content/decisions';
-import type { PageState } from '@/store/page-state';
-import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 export { ResultsPage as default } from '@/components/results/Results';
 
-export const getServerSideProps = localizedPage<'cityResults', ResultsContent, PageState>(
+export const getServerSideProps = localizedPage(
   'cityResults',
   ['venues'],
   async ({ route, t, transient: { searchedText } }) => {
