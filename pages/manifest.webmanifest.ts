@@ -1,6 +1,6 @@
-import type { GetServerSideProps } from 'next';
 import { brand, BRAND_IMAGES } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
+import { sendFile } from '@/lib/server/http/send-file';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 import { withBasePath } from '@/lib/url/base-path';
@@ -9,7 +9,7 @@ import { withBasePath } from '@/lib/url/base-path';
 const CACHE = 'public, max-age=86400';
 
 /** https://www.w3.org/TR/appmanifest/ */
-export const getServerSideProps: GetServerSideProps = function getServerSideProps({ res }) {
+export const getServerSideProps = sendFile(function sendManifest({ res }) {
   const { touchIcon, smallLogo, logo, icon } = BRAND_IMAGES;
   const manifest = {
     id: withBasePath('/'),
@@ -33,5 +33,4 @@ export const getServerSideProps: GetServerSideProps = function getServerSideProp
   res.setHeader('Content-Type', 'application/manifest+json; charset=utf-8');
   res.setHeader('Cache-Control', CACHE);
   res.end(JSON.stringify(manifest));
-  return Promise.resolve({ props: {} });
-};
+});

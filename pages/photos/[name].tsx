@@ -1,4 +1,4 @@
-import type { GetServerSideProps } from 'next';
+import { sendFile } from '@/lib/server/http/send-file';
 import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
 import { photos } from '@/services/connect';
 import { VenuesUnavailable } from '@locator/venues';
@@ -8,7 +8,7 @@ export { NoContent as default } from '@/components/ui/NoContent';
 /** Immutable, because the file name contains a hash of the content. */
 const CACHE = 'public, max-age=31536000, immutable';
 
-export const getServerSideProps: GetServerSideProps = async function getServerSideProps({ params, res }) {
+export const getServerSideProps = sendFile(async function sendPhoto({ params, res }) {
   try {
     const bytes = await photos().read(String(params?.name));
     if (bytes) {
@@ -22,5 +22,4 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
     const { message } = error;
     sendFailure(res, { kind: 'unavailable', service: 'database', operation: 'photo', message });
   }
-  return { props: {} };
-};
+});

@@ -4,6 +4,7 @@ import { siteConfig } from '../env/site-config';
 import { type Failure, type Result, success } from '@locator/base';
 import { withBasePath } from '@/lib/url/base-path';
 import type { Query } from '@/lib/url/queries';
+import { sendFile } from './send-file';
 import { sendFailure, sendMissing } from './send-problem';
 import { isUnchanged, weakTag, lastModified } from './validators';
 
@@ -36,7 +37,7 @@ export function feed(
   generate: (request: FeedRequest) => Promise<FeedOutcome>,
   { takesQuery = false } = {},
 ): GetServerSideProps {
-  return async function getServerSideProps({ req, res, resolvedUrl, query }) {
+  return sendFile(async function sendFeed({ req, res, resolvedUrl, query }) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       return end(res, 405);
@@ -54,17 +55,14 @@ export function feed(
         res.setHeader('Location', withBasePath(outcome.to));
         return end(res, outcome.status);
       case 'not-found':
-        sendMissing(res, 404);
-        return SENT;
+        return sendMissing(res, 404);
       case 'gone':
-        sendMissing(res, 410, PROBLEM_CACHE);
-        return SENT;
+        return sendMissing(res, 410, PROBLEM_CACHE);
       case 'failure':
-        if (outcome.failure.kind !== 'not-found') return fail(res, outcome.failure);
-        sendMissing(res, 404);
-        return SENT;
+        if (outcome.failure.kind === 'not-found') return sendMissing(res, 404);
+        return sendFailure(res, outcome.failure);
     }
-  };
+  });
 }
 
 interface Exchange {
@@ -74,9 +72,7 @@ interface Exchange {
   readonly path: string;
 }
 
-const SENT = { props: {} };
-
-async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exchange): Promise<typeof SENT> {
+async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exchange): Promise<void> {
   const { res, headers, isHead } = exchange;
   const modified = file.changedAt === null ? null : lastModified(file.changedAt);
   res.setHeader('Cache-Control', FEED_CACHE);
@@ -91,7 +87,7 @@ async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exch
 
   const made = file.body();
   const body = typeof made === 'string' ? success(made) : await made;
-  if (!body.ok) return fail(res, body.failure);
+  if (!body.ok) return sendFailure(res, body.failure);
   if (modified === null) {
     res.setHeader('ETag', weakTag(body.value));
     if (isUnchanged(headers, res.getHeaders())) return end(res, 304);
@@ -99,15 +95,9 @@ async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exch
   return end(res, 200, isHead ? undefined : body.value);
 }
 
-function fail(res: ServerResponse, failure: Failure): typeof SENT {
-  sendFailure(res, failure);
-  return SENT;
-}
-
-function end(res: ServerResponse, status: number, body?: string): typeof SENT {
+function end(res: ServerResponse, status: number, body?: string): void {
   res.statusCode = status;
   res.end(body);
-  return SENT;
 }
 
 function settings(): string {
