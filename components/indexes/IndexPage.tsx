@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
 import type { IndexBlockContent, CountyMapContent, IndexedElement } from '@/lib/page/index-block';
-import type { PageProps } from '@/lib/page/page';
 import type { IndexPageContent } from '@/services/page-content/indexes/index-pages';
-import type { PageState } from '@/store/page-state';
 import { useAppSelector } from '@/store/hooks';
 import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
@@ -11,9 +9,8 @@ import styles from './IndexPage.module.css';
 import { trackLink } from '@/services/browser/track';
 import { withBasePath } from '@/lib/url/base-path';
 
-export function IndexPage({ content }: PageProps<IndexPageContent, PageState>): ReactElement | null {
+export function IndexPage({ content }: { readonly content: IndexPageContent }): ReactElement {
   const blocks = useAppSelector((state) => state.indexes.blocks);
-  if (!content) return null;
   const { text, links, map } = content;
   const letters = blocks.filter(({ isLetter }) => isLetter);
   return (

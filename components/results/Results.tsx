@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Fragment, memo, type ReactElement, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PageProps, SiteProps } from '@/lib/page/page';
+import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { LazyVenueMap } from '../map/LazyVenueMap';
@@ -14,7 +14,6 @@ import { Pagination } from './Pagination';
 import { CompareLink } from './SelectionLink';
 import { useStoredCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
-import type { PageState } from '@/store/page-state';
 import styles from './Results.module.css';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 import { venueSelected } from '@/store/venues-slice';
@@ -26,14 +25,6 @@ interface ResultsProps {
   readonly content: ResultsContent;
   readonly locale: Locale;
   readonly site: SiteProps;
-}
-
-export function ResultsPage({
-  content,
-  locale,
-  site,
-}: PageProps<ResultsContent, PageState>): ReactElement | null {
-  return content ? <Results content={content} locale={locale} site={site} /> : null;
 }
 
 export function Results({ content, locale, site }: ResultsProps): ReactElement {

@@ -1,24 +1,14 @@
-import type { ReactElement } from 'react';
-import { Home } from '@/components/layout/Home';
-import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { findFirstVenues } from '@/services/backend/all-venues';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { countOptions } from '@/services/backend/search';
 import { services } from '@/services/connect';
-import { type HomeContent, homePage } from '@/services/page-content/indexes/home-page';
+import { homePage } from '@/services/page-content/indexes/home-page';
 import { networkMap } from '@/services/page-content/indexes/network-map';
-import type { PageState } from '@/store/page-state';
 
 /** The layout renders the search form and the index blocks. */
-export default function HomePage({
-  content,
-  locale,
-  site,
-}: PageProps<HomeContent, PageState>): ReactElement | null {
-  return content ? <Home content={content} locale={locale} site={site} /> : null;
-}
+export { Home as default } from '@/components/layout/Home';
 
 export const getServerSideProps = localizedPage('home', ['home', 'venues'], async ({ route, t }) => {
   const country = defaultCountry(route.locale);

@@ -1,9 +1,7 @@
-import type { ReactElement } from 'react';
-import { SelectionView } from '@/components/selection/SelectionView';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import { MAX_STARTS } from '@locator/venue-model';
 import { shownViews } from '@/lib/brand/shown-topics';
-import { notFound, type PageProps } from '@/lib/page/page';
+import { notFound } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
 import { type Engine, valueOr } from '@locator/base';
@@ -16,16 +14,9 @@ import {
   splitStarts,
 } from '@/services/page-content/selection/selection-changes';
 import { findSelection } from '@/services/page-content/selection/find-selection';
-import { type SelectionContent, selectionPage } from '@/services/page-content/selection/selection-page';
-import type { PageState } from '@/store/page-state';
+import { selectionPage } from '@/services/page-content/selection/selection-page';
 
-export default function SelectionPage({
-  content,
-  locale,
-  site,
-}: PageProps<SelectionContent, PageState>): ReactElement | null {
-  return content ? <SelectionView content={content} locale={locale} site={site} /> : null;
-}
+export { SelectionView as default } from '@/components/selection/SelectionView';
 
 type Request = PageRequest<'selection'>;
 

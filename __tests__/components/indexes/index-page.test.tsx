@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { IndexPage } from '@/components/indexes/IndexPage';
 import type { IndexBlockContent } from '@/lib/page/index-block';
-import type { PageProps } from '@/lib/page/page';
 import type { IndexPageContent } from '@/services/page-content/indexes/index-pages';
-import type { PageState } from '@/store/page-state';
 import { validationErrors } from '../support/html';
 import { renderInPage } from '../support/render';
 
@@ -30,8 +28,7 @@ const COUNTIES: IndexBlockContent = {
 const MAP = { country: 'FRA', height: 983, enlarged: [483, 225, 32, 35], enlargedName: 'Paris et alentours' };
 
 function renderIndex(indexes: readonly IndexBlockContent[], content: Partial<IndexPageContent>) {
-  const props = { content: { text: '', links: [], map: null, ...content }, locale: 'fr' };
-  return renderInPage(<IndexPage {...(props as unknown as PageProps<IndexPageContent, PageState>)} />, {
+  return renderInPage(<IndexPage content={{ text: '', links: [], map: null, ...content }} />, {
     pageType: 'index-all',
     indexes,
   });

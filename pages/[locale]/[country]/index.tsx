@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react';
-import { Information } from '@/components/layout/Information';
 import { brand } from '@/lib/brand/brand';
-import { notFound, type PageProps } from '@/lib/page/page';
+import { notFound } from '@/lib/page/page';
 import { valueOr } from '@locator/base';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { ownBrand } from '@/lib/brand/server/server-brand';
@@ -11,19 +9,10 @@ import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { accessibilityPage } from '@/services/page-content/information/accessibility-page';
 import { legalPage } from '@/services/page-content/information/legal-page';
-import {
-  type InformationContent,
-  privacyPage,
-  siteMapPage,
-} from '@/services/page-content/information/information-pages';
-import type { PageState } from '@/store/page-state';
+import { privacyPage, siteMapPage } from '@/services/page-content/information/information-pages';
 
 /** Information page. Next.js requires the name `[country]` for the second segment of all routes. */
-export default function InformationPage({
-  content,
-}: PageProps<InformationContent, PageState>): ReactElement | null {
-  return content ? <Information content={content} /> : null;
-}
+export { Information as default } from '@/components/layout/Information';
 
 export const getServerSideProps = localizedPage('information', [], async ({ route, t }) => {
   switch (route.topic) {

@@ -19,7 +19,7 @@ import type { PageState } from '@/store/page-state';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 /** Results without a place: around a position, in map bounds or in the default country. */
-export { ResultsPage as default } from '@/components/results/Results';
+export { Results as default } from '@/components/results/Results';
 
 type Request = PageRequest<'results'>;
 type Outcome = PageOutcome<ResultsContent, PageState>;

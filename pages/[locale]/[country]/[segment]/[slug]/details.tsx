@@ -14,11 +14,10 @@ import { services } from '@/services/connect';
 import { NEARBY_LIMIT } from '@/services/page-content/indexes/index-blocks';
 import { decideMove, decideVenue } from '@/services/page-content/decisions';
 import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
-import type { PageState } from '@/store/page-state';
 
-export default function VenuePage(props: PageProps<VenueContent, PageState>): ReactElement | null {
-  const { content, locale, site, head } = props;
-  if (!content) return null;
+type VenuePageProps = Required<Pick<PageProps<VenueContent>, 'content' | 'locale' | 'site' | 'head'>>;
+
+export default function VenuePage({ content, locale, site, head }: VenuePageProps): ReactElement {
   // Shares the page's own URL, because the canonical URL omits the chosen time.
   const url = withBasePath(content.url);
   const shareUrl = head.canonicalUrl ? new URL(url, head.canonicalUrl).href : url;

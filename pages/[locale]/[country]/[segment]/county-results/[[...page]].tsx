@@ -6,7 +6,7 @@ import { readySiteIndex } from '@/services/feeds/site-index';
 import { countyResultsPage } from '@/services/page-content/results/county-results-page';
 import { decideCounty, decideResults } from '@/services/page-content/decisions';
 
-export { ResultsPage as default } from '@/components/results/Results';
+export { Results as default } from '@/components/results/Results';
 
 export const getServerSideProps = localizedPage(
   'countyResults',

@@ -10,7 +10,7 @@ import { readySiteIndex } from '@/services/feeds/site-index';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';
 import { decidePlace, decideResults } from '@/services/page-content/decisions';
 
-export { ResultsPage as default } from '@/components/results/Results';
+export { Results as default } from '@/components/results/Results';
 
 export const getServerSideProps = localizedPage(
   'cityResults',
