@@ -1,4 +1,4 @@
-import { forEachPaced } from '@locator/base';
+import { append, forEachPaced } from '@locator/base';
 import { isSitePath, type OldUrl, parseOldUrl } from '@locator/venue-model';
 
 /** Finds the page that replaces the one of a previous site with this path and query; null if there is none. */
@@ -19,9 +19,7 @@ export async function indexOldUrls<Page extends { readonly oldUrls: readonly str
   await forEachPaced(pages, function addUrls(page) {
     for (const { path, parameters } of page.oldUrls.map(parseOldUrl)) {
       if (isSitePath(path)) continue;
-      const others = byPath.get(path);
-      if (others) others.push({ page, parameters });
-      else byPath.set(path, [{ page, parameters }]);
+      append(byPath, path, { page, parameters });
     }
   });
   for (const samePath of byPath.values())

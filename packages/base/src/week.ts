@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { append } from './append';
 import type { DayHours, LocalOpening, Opening } from './openings';
 
 /** An opening belongs to the day on which it starts. Server only: browsers may have different time zone data. */
@@ -18,13 +19,8 @@ export function weekHours(
   const known = openings.filter(({ usualHours }) => !usualHours);
   for (const { from, to, isUncertain } of known.flatMap((one) => daysOf(one, timeZone))) {
     const date = from.toPlainDate().toString();
-    if (isUncertain) {
-      uncertainDates.add(date);
-      continue;
-    }
-    const hours = hoursByDate.get(date) ?? [];
-    hours.push(hoursText(from, to));
-    hoursByDate.set(date, hours);
+    if (isUncertain) uncertainDates.add(date);
+    else append(hoursByDate, date, hoursText(from, to));
   }
   const first = Temporal.PlainDate.from(firstDate);
   return Array.from({ length: days }, function dayAfter(_, index): DayHours {

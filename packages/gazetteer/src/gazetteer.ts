@@ -1,7 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { areRelatedCountries, type CountryCode, type Position } from '@locator/base/geo';
-import { firstBy, type SettledBy, toSlug } from '@locator/base';
+import { append, firstBy, type SettledBy, toSlug } from '@locator/base';
 import {
   createDirectory,
   type Directory,
@@ -87,10 +87,8 @@ export function createGazetteer(
   const districts: GazetteerPlace[] = [];
   const townsByCountry = new Map<CountryCode, GazetteerPlace[]>();
   for (const place of places) {
-    const towns = townsByCountry.get(place.country);
     if (place.parent !== null) districts.push(place);
-    else if (towns) towns.push(place);
-    else townsByCountry.set(place.country, [place]);
+    else append(townsByCountry, place.country, place);
   }
   districts.sort((a, b) => parentPopulation(b) - parentPopulation(a));
 

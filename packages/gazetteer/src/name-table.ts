@@ -1,4 +1,4 @@
-import { type ChunkedWork, forEachInChunks, runSynchronously } from '@locator/base';
+import { append, type ChunkedWork, forEachInChunks, runSynchronously } from '@locator/base';
 
 /** Sorted names, and the entry of each. A name with several entries is repeated. */
 export interface NameTable {
@@ -27,9 +27,7 @@ export function createNameTable(all: readonly NameEntry[]): NameTable {
 export function* createNameTableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable> {
   const byName = new Map<string, number[]>();
   yield* forEachInChunks(all, CHUNK_SIZE, function addEntry({ name, entry }) {
-    const others = byName.get(name);
-    if (others) others.push(entry);
-    else byName.set(name, [entry]);
+    append(byName, name, entry);
   });
   const names: string[] = [];
   const entries: number[] = [];

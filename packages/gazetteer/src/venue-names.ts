@@ -1,4 +1,4 @@
-import { type ChunkedWork, forEachInChunks, runInChunks } from '@locator/base';
+import { append, type ChunkedWork, forEachInChunks, runInChunks } from '@locator/base';
 import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
 import {
   createDirectory,
@@ -83,9 +83,7 @@ function* buildVenueNames(venues: readonly NamedVenue[]): ChunkedWork<VenueNames
   yield* forEachInChunks(venues, CHUNK_SIZE, function addAddress(venue) {
     const parts = venue.addressLine.split(',').map(normaliseName).filter(isStreet);
     for (const address of new Set(parts.flatMap((part) => [part, part.replace(HOUSE_NUMBER, '')]))) {
-      const others = byAddress.get(address);
-      if (others) others.push(venue);
-      else byAddress.set(address, [venue]);
+      append(byAddress, address, venue);
     }
   });
   return {

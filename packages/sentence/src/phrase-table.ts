@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import { foldPhrase, isTypoOf, type Word } from './words';
 
 /** A number in a phrase: digits, or words such as "dix" and "vingt-deux". */
@@ -39,8 +40,8 @@ export function createPhraseTable<Value>(
   for (const [phrase, value] of phrases) {
     const words = phrase.split(NUMBER).map(foldPhrase).join(` ${NUMBER} `).trim().split(/ +/);
     const [first = ''] = words;
-    add(byFirstWord, first, { words, value });
-    add(byFirstLetter, first[0] ?? '', { words, value });
+    append(byFirstWord, first, { words, value });
+    append(byFirstLetter, first[0] ?? '', { words, value });
   }
 
   function numberAt(words: readonly Word[], index: number): { number: number; length: number } | null {
@@ -91,10 +92,4 @@ export function createPhraseTable<Value>(
       return (byFirstLetter.get(text[0] ?? '') ?? []).flatMap((entry) => match(entry, words, index));
     },
   };
-}
-
-function add<Value>(index: Index<Value>, key: string, entry: Entry<Value>): void {
-  const entries = index.get(key);
-  if (entries) entries.push(entry);
-  else index.set(key, [entry]);
 }

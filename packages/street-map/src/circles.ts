@@ -1,3 +1,4 @@
+import { append } from '@locator/base';
 import type { Box } from './box';
 import type { Point } from './features';
 
@@ -66,9 +67,7 @@ export function createCircleIndex(initial: readonly Circle[]): CircleIndex {
 
   function add(circle: Circle): void {
     someCell(circle, (key) => {
-      const cell = cells.get(key);
-      if (cell) cell.push(circle);
-      else cells.set(key, [circle]);
+      append(cells, key, circle);
       return false;
     });
   }
