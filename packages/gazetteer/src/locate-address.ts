@@ -1,5 +1,4 @@
 import { type CountryCode, type CountyCode, distanceMeters, type Position } from '@locator/base/geo';
-import type { CountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import { createNameLookup, NameFit, withoutDistrict } from './name-fit';
@@ -54,10 +53,7 @@ interface Candidate {
 }
 
 /** A town belongs to an address only if it is in the county that the address names, or in that of the position. */
-export function createAddressLocator(
-  gazetteer: Gazetteer,
-  outlines: CountyOutlines = COUNTY_OUTLINES,
-): AddressLocator {
+export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
   const names = createNameLookup(gazetteer);
   const townsOf = (places: readonly GazetteerPlace[]): GazetteerPlace[] =>
@@ -82,7 +78,7 @@ export function createAddressLocator(
       ({ town, nameFit, hasPostalCode }) =>
         isIn(town, county) ||
         (nameFit > NameFit.None && hasPostalCode) ||
-        (!address.county && position !== null && outlines.isIn(country, town.county, position)),
+        (!address.county && position !== null && COUNTY_OUTLINES.isIn(country, town.county, position)),
     );
   }
 
@@ -90,7 +86,7 @@ export function createAddressLocator(
     locate(address) {
       const coded = withPostalCode(gazetteer, address);
       const isPostalCodeKnown = coded.length > 0;
-      const county = countyOf(outlines, address);
+      const county = countyOf(address);
       const candidates = candidatesFor(address, coded, county);
       const chosen = choose(candidates, address, isPostalCodeKnown, isWithinRadius);
       if (chosen) return locationIn(gazetteer, chosen.town, coded, address.city, chosen.nameFit);
@@ -123,13 +119,10 @@ function wholeTown(gazetteer: Gazetteer, place: GazetteerPlace): GazetteerPlace 
 }
 
 /** The county that the address names, unless its position is in another one. */
-function countyOf(
-  outlines: CountyOutlines,
-  { country, position, county }: VenueAddress,
-): CountyCode | undefined {
-  const found = position ? outlines.at(country, position) : undefined;
+function countyOf({ country, position, county }: VenueAddress): CountyCode | undefined {
+  const found = position ? COUNTY_OUTLINES.at(country, position) : undefined;
   if (!position || !county || found === undefined) return county ?? found;
-  return outlines.isIn(country, county, position) ? county : found;
+  return COUNTY_OUTLINES.isIn(country, county, position) ? county : found;
 }
 
 /** Prefers the postal code's département; abroad, see {@link townAround}. Never returns a town of another county. */

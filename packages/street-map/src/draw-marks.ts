@@ -63,13 +63,9 @@ const ZOOM_STEP = 0.125;
 const MAX_LATITUDE = 84;
 
 /** As WebP, with all marks. Venues that would overlap share one. The last is on top, and flags are above all others. */
-export function drawMarks(
-  marks: readonly Mark[],
-  locale: Locale,
-  format: MarksFormat,
-  streets: StreetMap | null = shared.streets ?? null,
-): Promise<Buffer> {
+export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksFormat): Promise<Buffer> {
   const view = viewOf(boundsAround(marks.map(({ position }) => position)), locale, format);
+  const streets = shared.streets ?? null;
   return drawMarksIn(view, joinVenues(marks, view.zoom), { scale: 2, hasTexts: true, streets });
 }
 
