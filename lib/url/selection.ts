@@ -1,5 +1,5 @@
 import type { EveningCriteria } from '@locator/venue-model';
-import type { Position } from '@locator/base/geo';
+import { type Position, roundPositionTo } from '@locator/base/geo';
 
 export const MAX_COMPARED = 6;
 
@@ -55,12 +55,8 @@ export function withoutVenue(selection: Selection, code: string): Selection {
   return { ...selection, venues: selection.venues.filter((other) => other !== code) };
 }
 
-export function createStart({ latitude, longitude }: Position, label: string): Start {
-  const round = (degrees: number): number => Number(degrees.toFixed(START_DECIMALS)) + 0;
-  return {
-    position: { latitude: round(latitude), longitude: round(longitude) },
-    label: shortLabel(label),
-  };
+export function createStart(position: Position, label: string): Start {
+  return { position: roundPositionTo(START_DECIMALS, position), label: shortLabel(label) };
 }
 
 /** Shortens a label, and removes control characters, repeated spaces, and the separators used in the URL. */

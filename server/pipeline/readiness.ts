@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_LOCALE } from '@locator/base/locale';
 import { hasOutdatedValues, metrics, venueFileProblems } from '@locator/base/log';
 import type { CountryCount } from '@locator/venue-model';
@@ -36,7 +37,10 @@ export async function readiness(): Promise<Readiness> {
 /** Null if the back-end fails or is too slow. */
 function venueCounts(): Promise<readonly CountryCount[] | null> {
   if (!last || performance.now() - last.at > CACHE_MS) {
-    last = { at: performance.now(), counts: Promise.race([countVenues(), timeOut()]) };
+    last = {
+      at: performance.now(),
+      counts: Promise.race([countVenues(), setTimeout(TIMEOUT_MS, null, { ref: false })]),
+    };
   }
   return last.counts;
 }
@@ -49,12 +53,6 @@ async function countVenues(): Promise<readonly CountryCount[] | null> {
     // The failed connection has already been logged.
     return null;
   }
-}
-
-function timeOut(): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), TIMEOUT_MS).unref();
-  });
 }
 
 /** The metric has no values while the back-end is unavailable. */

@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawIcon } from './basemap/place-icons';
-import { type Box, overlap } from './box';
+import { type Box, grown, overlap } from './box';
 import {
   AREA_KINDS,
   type AreaKind,
@@ -108,12 +108,7 @@ export function drawScene(
   zoom: number,
   visible: Box,
 ): void {
-  const nearby = {
-    left: visible.left - MAX_HALF_WIDTH,
-    top: visible.top - MAX_HALF_WIDTH,
-    right: visible.right + MAX_HALF_WIDTH,
-    bottom: visible.bottom + MAX_HALF_WIDTH,
-  };
+  const nearby = grown(visible, MAX_HALF_WIDTH);
   context.lineJoin = 'round';
   for (const kind of AREA_KINDS) {
     const shapes = areas.get(kind);
