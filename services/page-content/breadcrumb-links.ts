@@ -8,6 +8,11 @@ import { allEntitiesRoute, allResultsRoute, countyRoute, placeRoute } from '@/li
 import { writeUrl } from '@/lib/url/routes';
 import type { City } from '@locator/venue-model';
 
+/** For links outside the breadcrumb, where the level would only enlarge the page's data. */
+export function withoutLevel({ label, url }: BreadcrumbLink): Pick<BreadcrumbLink, 'label' | 'url'> {
+  return { label, url };
+}
+
 export function homeLink(t: Translate): BreadcrumbLink {
   return { level: 'home', label: t('common:breadcrumb.home'), url: homeUrl(t.lng) };
 }

@@ -4,13 +4,13 @@ import type { Locale } from '@locator/base/locale';
 import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
-import type { BreadcrumbLink, PageOutcome } from '@/lib/page/page';
+import type { PageOutcome } from '@/lib/page/page';
 import { DATA_ANCHOR } from '@/lib/url/topics';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { CountryCount, County } from '@locator/venue-model';
 import type messages from '@/public/locales/fr/information.json';
 import { withVenues } from '@/services/feeds/indexable-pages';
-import { allVenuesLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
+import { allVenuesLink, countryLink, countyLink, homeLink, withoutLevel } from '../breadcrumb-links';
 import { type PageState, pageState } from '../page-state';
 
 export interface InformationContent {
@@ -151,11 +151,6 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
       ],
     },
   ]);
-}
-
-/** The level of a breadcrumb link would only enlarge the page's data. */
-function withoutLevel({ label, url }: BreadcrumbLink): InformationLink {
-  return { label, url };
 }
 
 /** Attribution of the data in `packages/gazetteer/data`, `data/basemap` and the street map, as their licences require. */

@@ -22,7 +22,7 @@ import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import { type PageState, pageState } from '../page-state';
-import { allVenuesLink } from '../breadcrumb-links';
+import { allVenuesLink, withoutLevel } from '../breadcrumb-links';
 import { listedVenues } from './listed-venues';
 import { otherTimes } from './other-times';
 import { RADIUS_KM } from './summary';
@@ -207,8 +207,7 @@ function relaxationLinks(
     url: writeUrl({ ...route, criteria, page: 1 }),
   }));
   if (shown === 0 && links.length === 0 && !isNetworkEmpty) {
-    const { label, url } = allVenuesLink(t);
-    links.push({ label, url });
+    links.push(withoutLevel(allVenuesLink(t)));
   }
   return links.length > 0 ? { title: t('results:relax.title'), links } : null;
 

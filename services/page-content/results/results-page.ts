@@ -11,7 +11,7 @@ import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { addCriteria, type City, type CountryCount } from '@locator/venue-model';
 import type { SearchResult } from '@/services/backend/search';
 import type { Understood } from '@/services/engine/understand';
-import { allVenuesLink, countryLink, homeLink } from '../breadcrumb-links';
+import { allVenuesLink, countryLink, homeLink, withoutLevel } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { proximityBlock } from '../indexes/index-blocks';
 import { resultsPage, type ResultsContent } from './results-content';
@@ -53,10 +53,7 @@ export function unknownPlacePage(
 ): PageOutcome<never, never> {
   return {
     kind: 'not-found',
-    suggestions: valueOr(countries, []).map(function suggestionOf({ code }) {
-      const { label, url } = countryLink(locale, code);
-      return { label, url };
-    }),
+    suggestions: valueOr(countries, []).map(({ code }) => withoutLevel(countryLink(locale, code))),
   };
 }
 
@@ -75,12 +72,12 @@ export function positionResultsPage(data: PositionResultsData): PageOutcome<Resu
     ? townPhrases(name, locale)
     : pointPhrases(t, route.isOwnPosition ? 'results:you' : 'results:point');
   const title = t('results:titleAround', { around: place.around });
-  const list = { result, route };
   return resultsPage({
-    ...list,
+    route,
     t,
+    result,
     title,
-    ...textsAround(list, place, t),
+    ...textsAround(data, place, t),
     breadcrumb: [homeLink(t), allVenuesLink(t), { level: 'city', label: title, url: writeUrl(route) }],
     isIndexable: false,
     indexes: [proximityBlock(valueOr(cities, []), position, place.around, t)],
@@ -97,13 +94,13 @@ export function mapAreaResultsPage(data: MapAreaResultsData): PageOutcome<Result
   const { route, t, result, bounds, country } = data;
   const inPlace = t('results:mapArea.in');
   const title = t('results:titleCounty', { inPlace });
-  const list = { result, route };
   const place = t('results:mapArea.name');
   return resultsPage({
-    ...list,
+    route,
     t,
+    result,
     title,
-    ...textsWithin(list, inPlace, t),
+    ...textsWithin(data, inPlace, t),
     breadcrumb: [homeLink(t), allVenuesLink(t), { level: 'city', label: place, url: writeUrl(route) }],
     isIndexable: false,
     mapView: result.isAround ? bounds : null,
@@ -123,12 +120,12 @@ export function countryResultsPage(data: CountryResultsData): PageOutcome<Result
   const notice = searchedText === HERE ? { title: t('results:needsPosition'), links: [] } : null;
   const inPlace = countryPhrase(country.code, t.lng);
   const title = t('results:titleCountry', { inPlace });
-  const list = { result, route };
   return resultsPage({
-    ...list,
+    route,
     t,
+    result,
     title,
-    ...textsWithin(list, inPlace, t),
+    ...textsWithin(data, inPlace, t),
     breadcrumb: [homeLink(t), { ...allVenuesLink(t), url: writeUrl(route) }],
     isIndexable: false,
     notice,
