@@ -17,6 +17,7 @@ interface Connection {
   current(): Ports;
   /** Returns a version string that changes when the venues are replaced; constant for a remote back-end. */
   version(): string;
+  /** Looks it up in the current version of the venues. A remote back-end knows no old URLs. */
   readonly findByOldUrl: FindByOldUrl<NamedVenue>;
 }
 
@@ -35,21 +36,12 @@ export async function services(): Promise<Ports> {
   return (await connection()).current();
 }
 
-export async function venuesVersion(): Promise<() => string> {
-  return (await connection()).version;
-}
-
-/** Returns a lookup in the current version of the venues. A remote back-end knows no old URLs. */
-export async function venuesByOldUrl(): Promise<FindByOldUrl<NamedVenue>> {
-  return (await connection()).findByOldUrl;
-}
-
 export function photos(): PhotoStore {
   shared.photos ??= openPhotos(siteConfig());
   return shared.photos;
 }
 
-function connection(): Promise<Connection> {
+export function connection(): Promise<Connection> {
   shared.connection ??= connect().catch((error: unknown) => {
     delete shared.connection;
     throw error;

@@ -9,7 +9,7 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { log, sendConsoleToLog, watchProcess } from '@locator/base/log';
 import { readBrandLook, streetMapInfo } from '@locator/street-map/settings';
-import { services, venuesByOldUrl, venuesVersion } from '@/services/connect';
+import { connection } from '@/services/connect';
 import { sendMapImage } from '@/services/map-image';
 import { openStreetMap } from '@locator/street-map';
 import { parseStreetMapUrl } from '@locator/street-map/street-map-urls';
@@ -35,7 +35,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   if (brand) warnAboutLegalNotice(brand);
   if (config.isNoindex) log.warn('NOINDEX keeps search engines out of this site.');
   // So that a failure aborts startup with a clear message instead of a stack trace on the first page request.
-  await services();
+  const { version, findByOldUrl } = await connection();
   await openStreetMap(config.mapFile, readBrandLook(config.brandFile));
   await openChainFrame({
     settings: config.chainFrame,
@@ -44,7 +44,6 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     timeoutMs: config.upstreamTimeoutMs,
   });
   const assets = brand ? await brandAssets(brand) : new Map<string, BrandAsset>();
-  const versionOfVenues = await venuesVersion();
   return createRequestPipeline({
     config,
     headers: securityHeaders({
@@ -59,9 +58,9 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     publicFiles: await publicFiles(path.resolve('public')),
     isMissing: brand ? await missingFilesOf(path.resolve(buildFolder()), assets) : () => false,
     tileAt,
-    redirectAt: createOldUrlRedirects(config, await venuesByOldUrl(), await findMovedPages(config)),
+    redirectAt: createOldUrlRedirects(config, findByOldUrl, await findMovedPages(config)),
     brandAssets: assets,
-    dataVersion: () => `${versionOfVenues()} ${streetMapInfo().version} ${chainFrameVersion()}`,
+    dataVersion: () => `${version()} ${streetMapInfo().version} ${chainFrameVersion()}`,
   });
 }
 

@@ -56,12 +56,8 @@ export function saidIn(sentence: Sentence | null, country: CountryCode, now: num
   };
 }
 
-export function isSearchable(when: When, country: CountryCode, now: number): boolean {
-  return searchableTime(when, country, now) !== null;
-}
-
 /** Null if a search by opening time does not accept it, because it is past or too far ahead. */
-function searchableTime(when: When, country: CountryCode, now: number): string | null {
+export function searchableTime(when: When, country: CountryCode, now: number): string | null {
   const clock = clockIn(country, now);
   const time = momentOf(when, clock);
   const isPast = time !== null && time < `${clock.date}T${clock.time}`;

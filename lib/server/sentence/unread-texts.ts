@@ -3,7 +3,7 @@ import type { Locale } from '@locator/base/locale';
 import { hasGroups } from '@locator/venue-model/chain';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit';
 import type { Translate } from '@/lib/locale/messages';
-import { isSearchable } from './said';
+import { searchableTime } from './said';
 import { sentenceReader } from './sentence-reader';
 
 interface Context {
@@ -32,7 +32,7 @@ function reasonFor(text: string, { locale, country, now }: Context): Reason {
   if (!alone) return 'unknown';
   const [unread] = alone.unread;
   if (unread?.reason) return unread.reason;
-  if (alone.when) return isSearchable(alone.when.value, country, now) ? 'twice' : 'date';
+  if (alone.when) return searchableTime(alone.when.value, country, now) ? 'twice' : 'date';
   if (alone.persons && hasGroups() && alone.persons.value > MAX_PLAYERS) return 'persons';
   // "Or Paris"
   const isOtherPlace = alone.place !== '' && alone.place !== text && !unread;

@@ -1,9 +1,4 @@
-import type {
-  EntertainmentBusiness,
-  Event as EventNode,
-  PostalAddress,
-  PriceSpecification,
-} from 'schema-dts';
+import type { EntertainmentBusiness, Event as EventNode, PostalAddress } from 'schema-dts';
 import {
   bookingUrl,
   isGone,
@@ -73,7 +68,13 @@ export function venueNodes(
     '@type': 'Offer' as const,
     name,
     ...(isFrom
-      ? { priceSpecification: priceFrom(amount, currency) }
+      ? {
+          priceSpecification: {
+            '@type': 'PriceSpecification' as const,
+            minPrice: amount,
+            priceCurrency: currency,
+          },
+        }
       : { price: String(amount), priceCurrency: currency }),
   }));
   // A venue that has not opened yet has no regular week.
@@ -129,10 +130,6 @@ export function venueNodes(
       }),
   };
   return [business, ...venue.events.map((event) => eventNode(page, described, event))];
-}
-
-function priceFrom(minPrice: number, priceCurrency: string): PriceSpecification {
-  return { '@type': 'PriceSpecification', minPrice, priceCurrency };
 }
 
 /** The properties that the brand file names, such as `keywords`. Names of options are joined. */

@@ -1,5 +1,5 @@
 import { CACHE_LIMITS } from '../cache/cache-limits';
-import { type Cache, createCache } from '../cache/create-cache';
+import { createCache } from '../cache/create-cache';
 import { logCircuit, logFault } from '../log/log-fault';
 import { markIncomplete } from '../log/request-context';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
@@ -47,7 +47,11 @@ export function createResilientCalls({
 }: ResilienceOptions): ResilientCall {
   const host = url === undefined ? {} : { host: new URL(url).host };
   const circuits = new Map<string, CircuitBreaker>();
-  const staleResponses = createStaleResponses(now);
+  const staleResponses = createCache<string, string>('stale-responses', {
+    ...CACHE_LIMITS['stale-responses'],
+    sizeOf: (json, key) => BYTES_PER_CHARACTER * (key.length + json.length),
+    expiry: { maxAgeMs: MAX_AGE_MS, now },
+  });
 
   function circuitOf(service: string, name: string): CircuitBreaker {
     const key = `${service} ${name}`;
@@ -95,14 +99,6 @@ export function createResilientCalls({
       throw error;
     }
   };
-}
-
-function createStaleResponses(now: () => number): Cache<string, string> {
-  return createCache<string, string>('stale-responses', {
-    ...CACHE_LIMITS['stale-responses'],
-    sizeOf: (json, key) => BYTES_PER_CHARACTER * (key.length + json.length),
-    expiry: { maxAgeMs: MAX_AGE_MS, now },
-  });
 }
 
 /** Rejects at the deadline even if `send` ignores the signal. @throws UpstreamFault at the deadline */

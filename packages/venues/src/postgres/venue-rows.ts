@@ -119,7 +119,7 @@ export function rowsAsJson(rows: readonly (VenueRow | ScheduleRow)[]): string {
   );
 }
 
-const scheduleSchema = z.object({
+export const scheduleSchema = z.object({
   code: z.string(),
   hoursText: z.string().nullable(),
   specialDays: specialDaysSchema,
@@ -127,7 +127,3 @@ const scheduleSchema = z.object({
   countyCode: z.string().nullable(),
   address: z.object({ countryCode: z.string() }),
 });
-
-export function scheduleOf(schedule: unknown): Schedule {
-  return scheduleSchema.parse(schedule);
-}

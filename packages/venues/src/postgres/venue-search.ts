@@ -33,7 +33,7 @@ import {
   countsRow,
   type VersionReader,
 } from './version-reader';
-import { scheduleOf } from './venue-rows';
+import { scheduleSchema } from './venue-rows';
 
 interface VenueSearchParts {
   readonly reader: VersionReader;
@@ -159,7 +159,7 @@ type OpenSchedules = Required<Pick<RowCondition, 'schedules' | 'unconfirmed'>>;
 const BATCH_SIZE = 500;
 
 const idRow = z.object({ id: z.number() });
-const scheduleRow = z.object({ id: z.number(), schedule: z.unknown() });
+const scheduleRow = z.object({ id: z.number(), schedule: scheduleSchema });
 
 /** PostgreSQL cannot evaluate opening hours, so this process does, once per schedule of otherwise matching venues. */
 export function createOpenSchedules(
@@ -175,7 +175,7 @@ export function createOpenSchedules(
       (values) => `SELECT id, schedule FROM venue_schedule
          WHERE version = ${reader.version(values)} AND id = ANY(${values.put(ids)}::integer[])`,
     );
-    for (const { id, schedule } of rows) scheduleById.set(id, scheduleOf(schedule));
+    for (const { id, schedule } of rows) scheduleById.set(id, schedule);
   }
 
   async function openSchedules(condition: RowCondition, wallClock: string): Promise<OpenSchedules> {
