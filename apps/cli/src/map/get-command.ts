@@ -18,7 +18,7 @@ import { TEXTS, type Translate } from '../texts';
 import { CommandFailed } from '../venues/errors';
 import { confirmOnTerminal, showProgress } from '../venues/terminal';
 import type { MapSettings } from './settings';
-import { validateVenues } from '../venues/validate-file';
+import { recordsIn } from '../venues/validate-file';
 
 const MAX_KM = 100;
 /** Exit codes of a process that a signal ends: 128 plus the number of the signal. */
@@ -150,11 +150,7 @@ export async function listVenues(
 ): Promise<readonly VenueRecord[]> {
   const t = TEXTS[language];
   if (settings.backUrl !== null) throw new CommandFailed(t('map.venuesElsewhere', { url: settings.backUrl }));
-  const repository = openRepository(
-    settings,
-    language,
-    async (file) => (await validateVenues(file, t, { checksPlausibility: false })).records,
-  );
+  const repository = openRepository(settings, language, (file) => recordsIn(file, t));
   try {
     const venues = await repository.shown();
     if (venues.length === 0) throw new CommandFailed(t('map.noVenues', { repository: repository.name }));

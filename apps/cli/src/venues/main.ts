@@ -32,7 +32,7 @@ import { NotConfirmed, printError } from './errors';
 import { TEXTS } from '../texts';
 import { readOptions, UsageError, type VenuesOptions } from './options';
 import { confirmOnTerminal } from './terminal';
-import { validateVenues } from './validate-file';
+import { recordsIn } from './validate-file';
 
 const schema = z.object({
   ...LOCALE_SHAPE,
@@ -54,11 +54,7 @@ async function main(given: readonly string[]): Promise<number> {
     process.stdout.write(`${t('venuesHelp')}\n`);
     return 0;
   }
-  const repository = openRepository(
-    settings,
-    language,
-    async (venues) => (await validateVenues(venues, t, { checksPlausibility: false })).records,
-  );
+  const repository = openRepository(settings, language, (file) => recordsIn(file, t));
   try {
     const { siteUrl } = settings;
     const finder = createConfiguredAddressBatch(settings);

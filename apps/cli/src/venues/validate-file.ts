@@ -71,6 +71,11 @@ export async function validateVenues(
   }
 }
 
+/** Returns the venues of a file, without checks of their plausibility. */
+export async function recordsIn(file: VenueFile, t: Translate): Promise<readonly VenueRecord[]> {
+  return (await validateVenues(file, t, { checksPlausibility: false })).records;
+}
+
 async function readMapping(file: string, t: Translate): Promise<ColumnMapping> {
   const json = (await readOrFail(file, t)).toString('utf8');
   try {
