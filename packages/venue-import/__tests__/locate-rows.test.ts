@@ -211,7 +211,7 @@ describe('Rows without a country and coordinates', () => {
     ['A misspelt town with an unknown code', PLAIN, 'A,1 rue X,99999,Grenobel'],
     ['A town in another département', 'nom,ville,département\n', 'A,Lyon,93'],
   ])('%s is not', async (_, header, row) => {
-    expect(await assume(`${header}${row}\n`)).toEqual(['coordinates-missing', 'country-missing']);
+    expect(await assume(`${header}${row}\n`)).toEqual(['country-missing', 'coordinates-missing']);
   });
 
   it.each([
@@ -235,16 +235,16 @@ describe('Rows without a country and coordinates', () => {
     ['A town that fits two countries of the chain', 'A,1 rue X,3700,Berg', ['AUT', 'BEL']],
   ])('%s is in none of them', async (_, row, countries) => {
     expect(await assume(`${PLAIN}${row}\n`, ...countries)).toEqual([
-      'coordinates-missing',
       'country-missing',
+      'coordinates-missing',
     ]);
   });
 
   it.each([
     ['Lyon', ['FRA Lyon']],
     ['Lille', ['FRA Lille']],
-    ['Saint-Denis', ['city-ambiguous', 'coordinates-missing', 'country-missing']],
-    ['Nullepart', ['coordinates-missing', 'country-missing']],
+    ['Saint-Denis', ['city-ambiguous', 'country-missing', 'coordinates-missing']],
+    ['Nullepart', ['country-missing', 'coordinates-missing']],
   ])('The town %s alone is in the default country if it has only one such town', async (city, expected) => {
     expect(await assume(`nom,adresse,ville\nA,1 rue X,${city}\n`, 'FRA', 'BEL')).toEqual(expected);
   });
@@ -299,7 +299,7 @@ describe('Rows without a country and coordinates', () => {
   it('The state decides where the default country has no postal codes', async () => {
     const header = 'name,city,state\n';
     expect(await assume(`${header}A,Austin,TX\n`, 'USA')).toEqual(['USA Austin']);
-    expect(await assume(`${header}A,Austin,ZZ\n`, 'USA')).toEqual(['coordinates-missing', 'country-missing']);
+    expect(await assume(`${header}A,Austin,ZZ\n`, 'USA')).toEqual(['country-missing', 'coordinates-missing']);
   });
 
   it('A postal code that contradicts the town is reported with the right one', async () => {

@@ -47,8 +47,7 @@ export const LISTS: Readonly<Record<string, List>> = {
       { code: '33885', address: { line: 'Via Roma 1', city: 'Nardò' }, isPositionApproximate: true },
     ],
     findings: [
-      'column-unknown pk', '2 coordinates-of-town', '3 coordinates-of-town', '3 code-duplicate',
-      '4 coordinates-of-town', '5 name-missing', '5 coordinates-of-town', '5 address-missing',
+      'column-unknown pk', '2 coordinates-of-town', '3 code-duplicate', '3 coordinates-of-town', '4 coordinates-of-town', '5 name-missing', '5 address-missing', '5 coordinates-of-town',
     ],
   },
   'JSON with the same shop twice and a nameless one': {
@@ -60,7 +59,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     countries: ['ITA'],
     venues: [{ code: '33774', address: { city: 'Corato', countryCode: 'ITA' }, ...AT(41.139118, 16.41506) }],
     findings: [
-      'column-unknown city_id', '2 code-duplicate', '3 name-missing', '3 coordinates-of-town', '3 address-missing',
+      'column-unknown city_id', '2 code-duplicate', '3 name-missing', '3 address-missing', '3 coordinates-of-town',
     ],
   },
   'GeoJSON of Australia with suburbs, some without a state': {
@@ -109,15 +108,16 @@ export const LISTS: Readonly<Record<string, List>> = {
     countries: ['GRC'],
     venues: [{ name: 'Κουίζ Πάτρας', address: { countryCode: 'GRC' }, ...AT(38.2466, 21.7346) }],
     findings: [
-      '1 postal-code-missing', '1 address-missing',
-      '2 name-missing', '2 postal-code-missing', '2 address-missing', '2 code-missing',
+      '1 address-missing', '1 postal-code-missing', '2 code-missing', '2 name-missing', '2 address-missing', '2 postal-code-missing',
     ],
   },
   'GeoJSON with HTML in a property': {
     content: collection([-1.1215, 53.959, { Name: 'Quiz York', description: '<html><body><table><tr><td>Store</td><td>Monks Cross</td></tr></table></body></html>' }]),
     countries: ['GBR'],
     venues: [{ name: 'Quiz York', address: { line: '', postalCode: '' }, description: 'Store Monks Cross' }],
-    findings: ['1 postal-code-missing', '1 address-missing', '1 text-markup'],
+    findings: [
+      '1 address-missing', '1 postal-code-missing', '1 text-markup',
+    ],
   },
   'Coordinates that a spreadsheet has given separators for thousands': {
     content:
@@ -125,8 +125,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     countries: ['BRA'],
     venues: [{ name: 'Quiz A', address: { countryCode: 'BRA' }, ...AT(-23.538188, -46.63271) }],
     findings: [
-      '2 postal-code-missing', '2 address-missing',
-      '3 coordinates-invalid', '3 country-missing', '4 coordinates-invalid', '4 country-missing',
+      '2 address-missing', '2 postal-code-missing', '3 country-missing', '3 coordinates-invalid', '4 country-missing', '4 coordinates-invalid',
     ],
   },
   'GeoJSON with the tags in an object': {
@@ -142,7 +141,9 @@ export const LISTS: Readonly<Record<string, List>> = {
       { name: 'Hofladen Quiz', address: { line: 'Markt 4', postalCode: '04109', city: 'Leipzig' }, hoursText: 'Tu-Fr 09:00-18:00; Sa 09:00-12:00' },
       { name: 'Hof Zwei', ...AT(51.31, 12.31) },
     ],
-    findings: ['2 postal-code-missing', '2 address-missing'],
+    findings: [
+      '2 address-missing', '2 postal-code-missing',
+    ],
   },
   'A table with tabs, lost zeros, towns in the addresses and two telephone numbers': {
     content:
@@ -186,7 +187,9 @@ export const LISTS: Readonly<Record<string, List>> = {
     ),
     countries: ['ITA'],
     venues: [{ name: 'Quiz Trastevere', address: { postalCode: '00153', city: 'Roma' }, hoursText: 'Mo-Sa 12:00-15:00,19:00-23:30; Su off', phone: '+39 06 123456', website: 'https://quiz.example' }],
-    findings: ['2 name-missing', '2 postal-code-missing', '2 address-missing', '2 code-missing'],
+    findings: [
+      '2 code-missing', '2 name-missing', '2 address-missing', '2 postal-code-missing',
+    ],
   },
   'Unknown column names, decimal commas and a weekday in each row, with the columns chosen': {
     content:
@@ -198,8 +201,7 @@ export const LISTS: Readonly<Record<string, List>> = {
       { code: '2', name: 'QUIZ AZUL', address: { line: 'J.J. PEREZ 202' }, ...AT(-32.788066282624, -71.1897310126255) },
     ],
     findings: [
-      'column-unknown fecha', 'column-unknown hora_apertura', 'column-unknown funcionamiento_dia',
-      '2 postal-code-missing', '3 city-unknown', '3 postal-code-missing',
+      'column-unknown fecha', 'column-unknown hora_apertura', 'column-unknown funcionamiento_dia', '2 postal-code-missing', '3 postal-code-missing', '3 city-unknown',
     ],
   },
   'A workbook with coordinates without their points beside good ones': {
@@ -223,8 +225,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     countries: ['IDN'],
     venues: [],
     findings: [
-      'column-unknown Partner', 'column-unknown Rental Cost',
-      '2 coordinates-missing', '2 country-missing', '2 state-unknown',
+      'column-unknown Partner', 'column-unknown Rental Cost', '2 country-missing', '2 coordinates-missing', '2 state-unknown',
     ],
   },
   'A script that declares a variable': {
@@ -243,13 +244,17 @@ export const LISTS: Readonly<Record<string, List>> = {
     content: collection([-77.034084142948, 38.909671288923, { phone: '2022347336', address: '1471 P St NW', city: 'Washington DC', country: 'United States', crossStreet: 'at 15th St NW', postalCode: '20005', state: 'D.C.' }]),
     countries: ['USA'],
     venues: [],
-    findings: ['column-unknown crossStreet', '1 name-missing', '1 code-missing'],
+    findings: [
+      'column-unknown crossStreet', '1 code-missing', '1 name-missing',
+    ],
   },
   'Names and web pages only': {
     content: 'naam;website;online_aanbod_url\nWinkel A;https://winkela.example;https://winkela.example/shop\n',
     countries: ['NLD'],
     venues: [],
-    findings: ['column-unknown online_aanbod_url', '2 coordinates-missing', '2 country-missing'],
+    findings: [
+      'column-unknown online_aanbod_url', '2 country-missing', '2 coordinates-missing',
+    ],
   },
   'The result of a scraper, with its placeholders': {
     content:

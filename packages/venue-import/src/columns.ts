@@ -150,6 +150,13 @@ export const writtenColumns = ofChain(() =>
 
 export const allColumns = ofChain((): readonly Column[] => [...definitions().keys()].filter(isColumnOfChain));
 
+const positions = ofChain(() => new Map([...definitions().keys()].map((column, index) => [column, index])));
+
+/** Returns the place of a column among all; -1 for none. */
+export function columnPosition(column: Column | null): number {
+  return (column && positions().get(column)) ?? -1;
+}
+
 /** Empty columns that the import fills from others. A change of the others makes their value wrong. */
 export const DERIVED_FROM: Readonly<Partial<Record<Column, readonly VenueColumn[]>>> = {
   gazetteer_id: ['postal_code', 'city', 'country'],

@@ -1,5 +1,5 @@
 import severities from '../data/severities.json';
-import type { Column } from './columns';
+import { type Column, columnPosition } from './columns';
 import type labels from './report/en.json';
 
 /**
@@ -42,6 +42,7 @@ export type Details = Readonly<Record<string, string | number>>;
 export interface RowFindings {
   add(code: FindingCode, column: Column | null, value: string | null, details?: Details): void;
   hasError(): boolean;
+  /** In the order of the columns; those about the whole row first. */
   toList(venue: string | null): Finding[];
 }
 
@@ -52,6 +53,9 @@ export function createRowFindings(row: number): RowFindings {
       findings.push({ code, row, column, value, details });
     },
     hasError: () => findings.some(({ code }) => FINDINGS[code] === 'error'),
-    toList: (venue) => findings.map((finding) => ({ ...finding, venue })),
+    toList: (venue) =>
+      findings
+        .toSorted((one, other) => columnPosition(one.column) - columnPosition(other.column))
+        .map((finding) => ({ ...finding, venue })),
   };
 }

@@ -227,7 +227,7 @@ describe('Position', () => {
       latitude: '45.76',
       longitude: '4.83',
     });
-    expect(unknown.codes).toEqual(['coordinates-far-from-town', 'city-unknown']);
+    expect(unknown.codes).toEqual(['city-unknown', 'coordinates-far-from-town']);
     expect(unknown.record).toMatchObject({ town: null, countyCode: '69' });
   });
 });

@@ -129,9 +129,9 @@ describe('Address from several columns', () => {
     const cells = { address: '', city: '', postal_code: '', full_address: '12 rue X, 69007 Lyon' };
     const { findings } = await validateRow(cells);
     expect(findings.map(({ code, column, value, details }) => [code, column, value, details])).toEqual([
+      ['address-derived', 'address', null, { derived: '12 rue X', from: 'full_address' }],
       ['postal-code-derived', 'postal_code', null, { derived: '69007', from: 'full_address' }],
       ['city-derived', 'city', null, { derived: 'Lyon', from: 'full_address' }],
-      ['address-derived', 'address', null, { derived: '12 rue X', from: 'full_address' }],
     ]);
   });
 

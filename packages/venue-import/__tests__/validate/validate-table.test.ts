@@ -43,8 +43,8 @@ describe('Codes in a file', () => {
     expect(findings.map(({ code, venue }) => [code, venue])).toEqual([['coordinates-missing', null]]);
     const unnamed = await validateRow({ code: '', name: '' });
     expect(unnamed.findings).toMatchObject([
-      { code: 'name-missing' },
       { code: 'code-missing', column: 'code', value: null },
+      { code: 'name-missing' },
     ]);
   });
 
