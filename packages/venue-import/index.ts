@@ -20,7 +20,6 @@ export * from './src/report/report';
 export * from './src/report/terminal';
 export { templateAsCsv, templateAsWorkbook } from './src/template';
 export { holidayTitle, unstatedHolidays } from './src/unstated-holidays';
-export { deriveCodes } from './src/validate/derive-codes';
-export { oldUrlKey, oldUrlKeysIn } from './src/validate/old-urls';
 export { readDayHours } from './src/validate/special-days';
+export { filledCells, tableOfRows, untouchedRow } from './src/venue-rows';
 export * from './src/write-venues';

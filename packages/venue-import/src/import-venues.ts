@@ -63,16 +63,26 @@ export interface ImportedVenues {
 /** Never throws because of the file's content: every problem is reported as a finding. */
 export async function importVenues(
   bytes: Uint8Array,
-  { gazetteer, paymentMethods }: ImportData,
+  data: ImportData,
   options: ImportOptions,
 ): Promise<ImportedVenues> {
-  const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
-  const { read = readTable, merges = false, keepsFormerCodes = false, signal } = options;
+  const { fileName, mapping, read = readTable, signal } = options;
+  const table = await read(bytes, { fileName, ...(mapping && { mapping }), ...(signal && { signal }) });
+  return importTable(table, data, options);
+}
+
+/** Imports rows that have been read. Untouched ones, which have a `record`, neither change nor have findings. */
+export async function importTable(
+  original: RawTable,
+  { gazetteer, paymentMethods }: ImportData,
+  options: Omit<ImportOptions, 'fileName' | 'mapping' | 'read'>,
+): Promise<ImportedVenues> {
+  const { corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
+  const { merges = false, keepsFormerCodes = false, signal } = options;
   const stop = signal && { signal };
   // One for all validations, because they parse each value once.
   const hours = createHoursParser(today, checksPlausibility);
   const openings = checksPlausibility ? createOpeningsCache() : null;
-  const original = await read(bytes, { fileName, ...(mapping && { mapping }), ...stop });
   const corrected = correctCells(original.rows, corrections);
   const removed = removedRows(original.rows, corrected);
   if (!merges || !previous) return validate(await withPositions(corrected));
@@ -126,7 +136,9 @@ export async function importVenues(
       ...(onRow && { onRow }),
       ...stop,
     });
-    const holidays = openings ? await reportUnstatedHolidays(validated.records, openings, today) : [];
+    const untouched = new Set(table.rows.map(({ record }) => record));
+    const edited = validated.records.filter((record) => !untouched.has(record));
+    const holidays = openings ? await reportUnstatedHolidays(edited, openings, today) : [];
     return { table, ...validated, findings: [...table.findings, ...holidays, ...validated.findings] };
   }
 }

@@ -9,8 +9,7 @@ import { matchByCode } from './validate/match-previous';
 import { readFormerCodes, validateCode } from './validate/validate-row';
 import { cellsOf, type VenueCells } from './write-venues';
 import { validateCountry } from './validate/country';
-import { findBrands } from './validate/one-line-address';
-import { oneLineAddressOf, validatePlace } from './validate/place';
+import { brandsIn, validatePlace } from './validate/place';
 import { createTowns } from './validate/towns';
 
 /**
@@ -22,9 +21,10 @@ export function venuesAfter(
   { records, kept }: Pick<ImportedVenues, 'records' | 'kept'>,
   merges: boolean,
 ): readonly VenueRecord[] {
+  if (!merges) return [...kept, ...records];
   const freshOf = byEachCode(records);
   const replaced = new Set<VenueRecord>();
-  const merged = (merges ? previous : kept).map(function replace(before) {
+  const merged = previous.map(function replace(before) {
     const fresh = freshOf.get(before.code.toLowerCase());
     if (fresh) replaced.add(fresh);
     return fresh ?? before;
@@ -177,7 +177,7 @@ export function createMoveCheck(
 ): HasMoved {
   const parts = findsAddresses ? (['line', ...PLACE] as const) : PLACE;
   const towns = createTowns(gazetteer);
-  const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
+  const brands = brandsIn(rows);
 
   return function hasMoved(row, { name, address: old, position }) {
     const { cells } = row;

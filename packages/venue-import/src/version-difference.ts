@@ -93,7 +93,8 @@ export function compareVenues(before: readonly VenueRecord[], after: readonly Ve
     const [match] = [venue.code, ...venue.formerCodes].flatMap((code) => old.get(code.toLowerCase()) ?? []);
     if (match) present.add(match);
     if (!match) added.push(venue);
-    else if (JSON.stringify(cellsOf(match)) !== JSON.stringify(cellsOf(venue))) changed.push([match, venue]);
+    else if (match !== venue && JSON.stringify(cellsOf(match)) !== JSON.stringify(cellsOf(venue)))
+      changed.push([match, venue]);
   }
   const removed = before.filter((venue) => !present.has(venue));
   return { added, changed, removed, unchangedCount: after.length - added.length - changed.length };

@@ -15,7 +15,7 @@ it('A venue is compared with one far away that has the same address of the previ
   const { record, findings } = await deskOf(site).desk.checkVenue('LYON', [edit]);
   const shared = findings.filter(({ code }) => code === 'old-url-shared');
   expect(shared.map((finding) => describeVenueFinding(finding, 'en'))).toEqual([
-    'This venue has an address of the previous site that another venue has, too: /Shop/. It redirects to neither venue.',
+    'This venue has an address of the previous site that venue PARIS keeps: /Shop/. It redirects to that venue.',
   ]);
   expect(record?.oldUrls).toEqual(['/lyon']);
 });

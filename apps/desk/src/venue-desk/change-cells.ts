@@ -1,9 +1,10 @@
+import { append } from '@locator/base';
 import {
   type CellCorrection,
-  cellsOf,
-  type Column,
-  venuesAsCsv,
-  writtenColumns,
+  type Cells,
+  filledCells,
+  type RawRow,
+  untouchedRow,
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import { CELL_FORMATS } from '@locator/venue-import/cell-formats';
@@ -31,7 +32,7 @@ export async function changeCells(
 }
 
 function withChanges(draft: Draft, changes: readonly CellChange[]): Draft {
-  if (draft.kind === 'edit') return { ...draft, edits: withEdits(draft.edits, editsOf(changes)) };
+  if (draft.kind === 'edit') return { ...draft, edits: withChangedCells(draft.edits, editsOf(changes)) };
   const action = lastAction(draft) + 1;
   const corrections = changes.flatMap(({ row, column, value }) =>
     row === undefined ? [] : [{ row, column, value, action }],
@@ -46,7 +47,7 @@ function editsOf(changes: readonly CellChange[]): CellEdit[] {
 }
 
 /** Only new venues, whose edits include their code, can get another one. */
-function withEdits(edits: readonly CellEdit[], changes: readonly CellEdit[]): CellEdit[] {
+function withChangedCells(edits: readonly CellEdit[], changes: readonly CellEdit[]): CellEdit[] {
   const isCode = ({ column }: CellEdit): boolean => column === 'code';
   const all = [...edits, ...changes.filter((change) => !isCode(change))];
   return changes
@@ -81,38 +82,33 @@ function lastAction({ corrections }: Pick<Draft, 'corrections'>): number {
 /** The first row is the header. */
 const FIRST_ROW = 2;
 
-/** Has a row for each new venue. Drops edits of venues that are not in `records`. `today` is an ISO date. */
-export function editedFile(
+/**
+ * Returns the rows of the venues on the site, in their order, then those of new venues. A venue without edits is
+ * untouched, unless it is `checked`. Drops edits of other venues. `today` is an ISO date.
+ */
+export function editedRows(
   edits: readonly CellEdit[],
   records: readonly VenueRecord[],
   today: string,
-): { readonly bytes: Buffer; readonly corrections: readonly CellCorrection[] } {
+  checked = '',
+): RawRow[] {
+  const editsOf = new Map<string, CellEdit[]>();
+  for (const edit of edits) append(editsOf, edit.code, edit);
   const added = new Set(edits.flatMap(({ code, column }) => (column === 'code' ? [code] : [])));
-  // A later row with the same code is the new venue, which the import then rejects.
-  const rowOf = new Map(
-    [...records.map(({ code }) => code), ...added].map((code, index) => [code, index + FIRST_ROW]),
-  );
-  // As many cells as the header has, because a shorter row is a finding.
-  const blank = ','.repeat(writtenColumns().length - 1);
-  const newRows = [...added].map((code) => `"${code.replaceAll('"', '""')}"${blank}\n`);
-  const cells = new Map<string, string>();
-  return {
-    bytes: Buffer.from(venuesAsCsv(records) + newRows.join('')),
-    corrections: edits.flatMap(function toCorrection(edit) {
-      const { code, column } = edit;
-      const row = rowOf.get(code);
-      if (row === undefined) return [];
-      const key = `${row} ${column}`;
-      const value = mergeCell(edit, () => cells.get(key) ?? cellIn(records[row - FIRST_ROW], column), today);
-      cells.set(key, value);
-      return [{ row, column, value }];
-    }),
-  };
-}
-
-function cellIn(record: VenueRecord | undefined, column: Column): string {
-  const cells: Partial<Record<Column, string>> = record ? cellsOf(record) : {};
-  return cells[column] ?? '';
+  const edited = (cells: Cells, code: string): Cells =>
+    (editsOf.get(code) ?? []).reduce((before, edit) => {
+      const value = mergeCell(edit, before[edit.column] ?? '', today);
+      return { ...before, [edit.column]: value };
+    }, cells);
+  const rows = records.map(function rowOf(record, index) {
+    const { code } = record;
+    // A new venue with the same code has a row of its own, which the import rejects.
+    const isEdited = !added.has(code) && (editsOf.has(code) || code === checked);
+    const row = index + FIRST_ROW;
+    return isEdited ? { row, cells: edited(filledCells(record), code) } : untouchedRow(record, row);
+  });
+  const first = records.length + FIRST_ROW;
+  return [...rows, ...[...added].map((code, index) => ({ row: first + index, cells: edited({}, code) }))];
 }
 
 /** Whether a row is a new venue, whose code can still be changed. Another code of a present one would be another venue. */
@@ -156,14 +152,12 @@ export function cellEdit(
  * Returns the cell after an edit. If others have changed it since the user saw it, the entries that the user added,
  * changed or removed replace theirs, and the others stay. Drafts of earlier versions replace the whole cell.
  *
- * @param currentCell returns the cell on the site, or after the draft's earlier edits
+ * @param current the cell on the site, or after the draft's earlier edits
  * @param today ISO date, for dates without a year
  */
-function mergeCell({ column, value, from }: CellEdit, currentCell: () => string, today: string): string {
+function mergeCell({ column, value, from }: CellEdit, current: string, today: string): string {
   const read = READERS[column];
-  if (!read || from === undefined) return value;
-  const current = currentCell();
-  if (current === from) return value;
+  if (!read || from === undefined || current === from) return value;
   const [before, after] = [byKey(read(from, today)), byKey(read(value, today))];
   const merged = byKey(read(current, today));
   for (const key of new Set([...before.keys(), ...after.keys()])) {

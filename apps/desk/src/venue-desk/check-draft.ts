@@ -5,7 +5,9 @@ import {
   type AddressFinder,
   type ColumnMapping,
   type ImportedVenues,
+  importTable,
   importVenues,
+  tableOfRows,
   type UnconfirmedPosition,
   unconfirmedPositions,
   venuesAfter,
@@ -20,7 +22,7 @@ import {
 import { SAMPLE_VENUES } from '@locator/venues';
 import type { VenueRecord } from '@locator/venue-model';
 import { removalLimit } from '@locator/venues/memory';
-import { editedFile } from './change-cells';
+import { editedRows } from './change-cells';
 import type { ColumnMemory, CellEdit, Draft, DraftStore } from './draft-store';
 import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 
@@ -171,7 +173,7 @@ async function importDraft(
   const { drafts, columns, referenceData } = options;
   // Edits are applied to the current live version, so that they never revert changes published in the meantime.
   if (kind === 'edit') {
-    return { mapping, imported: await importEdits(draft.edits, shown.records, options, progress) };
+    return { mapping, imported: await importEdits(draft.edits, shown.records, options, { progress }) };
   }
   const bytes = await drafts.bytesOf(draft);
   const file = { ...importOptions(options, progress), fileName, corrections, mapping };
@@ -195,18 +197,19 @@ async function importDraft(
   return { mapping: used, imported };
 }
 
-/** Validates venues with changed cells: the only check of a draft of edits, and of a form before it becomes one. */
+/**
+ * Validates new and changed venues: the only check of a draft of edits, and of a form before it becomes one. Other
+ * venues stay as they are. `checked` is the code of a venue that is validated also without edits.
+ */
 export function importEdits(
   edits: readonly CellEdit[],
   records: readonly VenueRecord[],
   options: Omit<CheckOptions, 'drafts' | 'columns'>,
-  progress?: Progress,
+  { progress, checked }: { readonly progress?: Progress; readonly checked?: string } = {},
 ): Promise<ImportedVenues> {
-  const { bytes, corrections } = editedFile(edits, records, options.today());
-  return importVenues(bytes, options.referenceData, {
+  const rows = editedRows(edits, records, options.today(), checked);
+  return importTable(tableOfRows(rows), options.referenceData, {
     ...importOptions(options, progress),
-    fileName: '',
-    corrections,
     previous: records,
     keepsFormerCodes: true,
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { yieldToEventLoop } from '@locator/base';
 import type { VenueRecord } from '@locator/venue-model';
-import { isNewVenue } from './change-cells';
 import type { CheckedDraft, RunningCheck } from './check-draft';
 import type { Draft, NewDraft } from './draft-store';
 import type { VenueDesk } from './venue-desk';
@@ -148,24 +147,18 @@ async function ownPart(
   ownership: Ownership,
 ): Promise<CheckedDraft> {
   const { difference, imported, records } = checked;
-  const isOther = (code: string | undefined): boolean => ownership(code?.trim() ?? '') === 'other';
   const { added, changed, removed } = difference;
   const touched = [...added, ...removed, ...changed.flatMap(({ before, after }) => [before, after])];
   const isFile = draft.kind === 'upload';
-  const inFile = isFile ? imported.table.rows.map(({ cells }) => cells.code) : [];
+  const inFile = isFile ? imported.table.rows.flatMap(({ cells }) => cells.code ?? []) : [];
   const others = [
     ...[...touched, ...(isFile ? imported.records : [])]
       .filter((record) => !isOwn(record))
       .map(({ code }) => code),
-    ...inFile.flatMap((code) => (code !== undefined && isOther(code) ? [code] : [])),
+    ...inFile.filter((code) => ownership(code.trim()) === 'other'),
   ];
   if (others.length > 0) throw new OutsideLimit([...new Set(others)]);
   await yieldToEventLoop();
-  // A file that gets here has no rows of others, but maybe a hundred thousand of its own.
-  const rows = isFile
-    ? imported.table.rows
-    : imported.table.rows.filter(({ row, cells }) => isNewVenue(draft, row, checked) || !isOther(cells.code));
-  const numbers = new Set(isFile ? [] : rows.map(({ row }) => row));
   const own = records.filter(isOwn);
   return {
     mapping: checked.mapping,
@@ -180,14 +173,12 @@ async function ownPart(
     imported: {
       rejectedCount: imported.rejectedCount,
       kept: imported.kept.filter(isOwn),
-      table: { ...imported.table, rows },
+      table: {
+        ...imported.table,
+        rows: imported.table.rows.filter(({ record }) => !record || isOwn(record)),
+      },
       records: imported.records.filter(isOwn),
-      findings: isFile
-        ? imported.findings
-        : imported.findings.filter(
-            // One of a holiday counts the venues of other people, too.
-            ({ row, code }) => code !== 'holiday-unstated' && (row === null || numbers.has(row)),
-          ),
+      findings: imported.findings,
     },
   };
 }

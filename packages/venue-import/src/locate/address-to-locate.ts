@@ -2,8 +2,8 @@ import { type CountryCode, isPosition, type Position } from '@locator/base/geo';
 import type { GazetteerPlace, VenueAddress, Gazetteer } from '@locator/gazetteer';
 import type { Cells, RawRow } from '../raw-table';
 import { countyNamed, countryNamed } from '../validate/country-names';
-import { addressParts, namesIn, findBrands, isHouseNumber, isStreet } from '../validate/one-line-address';
-import { oneLineAddressOf, splitCedex } from '../validate/place';
+import { addressParts, namesIn, isHouseNumber, isStreet } from '../validate/one-line-address';
+import { brandsIn, oneLineAddressOf, splitCedex } from '../validate/place';
 import { withLeadingZeros, splitPostalCode } from '../validate/postal-code';
 import { type Towns, createTowns } from '../validate/towns';
 import { type Finding, createRowFindings } from '../finding';
@@ -101,7 +101,7 @@ export function createFindingPlaces(
 
   return function placesOf({ code, details }, row) {
     if (!code.startsWith('coordinates-')) return null;
-    brands ??= findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
+    brands ??= brandsIn(rows);
     const pair = readCoordinates(row, createRowFindings(row.row));
     const position = pair && isPosition(pair.latitude, pair.longitude) ? pair : null;
     const correction =

@@ -7,8 +7,7 @@ import { type LocatedPosition, type RawRow, type RawTable, LOCATED_FINDINGS } fr
 import { isNearAny, writtenPosition } from '../validate/check-position';
 import { lacksCoordinates } from '../validate/coordinates';
 import { countryNamed, countyName } from '../validate/country-names';
-import { findBrands } from '../validate/one-line-address';
-import { oneLineAddressOf } from '../validate/place';
+import { brandsIn } from '../validate/place';
 import { isInCountry } from '../validate/country';
 import { createTowns, type Towns } from '../validate/towns';
 import { type AddressToLocate, addressToLocate } from './address-to-locate';
@@ -49,7 +48,7 @@ export async function locateRows(
   const total = rows.filter(isToLocate).length;
   if (total === 0) return { rows, findings: [] };
   const towns = createTowns(gazetteer);
-  const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
+  const brands = brandsIn(rows);
   const located: RawRow[] = [];
   let done = 0;
   let unanswered = 0;
@@ -95,7 +94,9 @@ export async function locateRows(
 }
 
 /** Returns whether a row lacks coordinates and has a word of a place, without which a search only takes time. */
-function isToLocate({ cells }: RawRow): boolean {
+function isToLocate(row: RawRow): boolean {
+  if (row.record) return false;
+  const { cells } = row;
   const place = [cells.address, cells.full_address, cells.postal_code, cells.city].join(' ');
   return /[\p{L}\p{N}]/u.test(place) && lacksCoordinates(cells);
 }

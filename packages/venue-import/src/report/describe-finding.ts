@@ -52,9 +52,10 @@ const WITHOUT_ROWS: Readonly<Record<ReportLanguage, readonly (readonly [RegExp, 
 /** Returns the sentence for a form of one venue, which has no rows. */
 export function describeVenueFinding(finding: Finding, language: ReportLanguage): string {
   const labels = LANGUAGES[language].findings[finding.code];
+  const aboutRow = finding.details.first === undefined ? /\[[^[\]]*\{first\}[^[\]]*\]/g : '';
   const sentence = WITHOUT_ROWS[language].reduce(
     (text, [row, words]) => text.replace(row, words),
-    labels.sentence,
+    labels.sentence.replace(aboutRow, ''),
   );
   return filled({ ...labels, sentence }, finding, language).sentence;
 }

@@ -9,20 +9,20 @@ type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 /** A name in more rows than this is that of the chain, which its shops in one building share. */
 const MAX_ROWS_OF_OWN_NAME = 2;
 
-/** Returns the earlier venue that a venue duplicates. Must be called for each venue in file order. */
-type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
+/** Returns the earlier venue that a venue duplicates, in file order. One that `isStaying` is only added, to save time. */
+type FindDuplicate<Venue extends Comparable> = (venue: Venue, isStaying?: boolean) => Venue | undefined;
 
 /** Farther apart than 50 m, the address needs a number: a chain may have two shops at "Centre commercial" in a town. */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
-  return function findDuplicate(venue) {
+  return function findDuplicate(venue, isStaying = false) {
     const name = nameKey(venue.name);
     const address = addressKey(venue);
     const isPrecise = /\d/.test(venue.address.line);
     const both = `both ${name} ${address} ${venue.address.postalCode}`;
     const here = cellOf(venue.position);
     const keys = [`name ${name} `, ...(address ? [`address ${address} `] : [])];
-    const near = neighbours(here);
+    const near = isStaying ? [] : neighbours(here);
     const duplicate =
       keys
         .flatMap((key) => near.map((cell) => first.get(key + cell)))

@@ -1,7 +1,7 @@
 import { isSitePath, parseOldUrl } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
 import { isWebUrl } from './contact';
-import { createRowFindings, type RowFindings } from '../finding';
+import type { RowFindings } from '../finding';
 
 /** URLs may contain semicolons and commas, too. */
 const SEPARATOR = /[;,]?(?:[\s|]+|$)|;(?=\/|https?:\/\/)/i;
@@ -21,10 +21,6 @@ export function validateOldUrls({ old_url: cell = '' }: Cells, findings: RowFind
 /** Equal for URLs that identify the same page. */
 export function oldUrlKey(url: string): string {
   return JSON.stringify(parseOldUrl(url));
-}
-
-export function oldUrlKeysIn(cell: string): string[] {
-  return validateOldUrls({ old_url: cell }, createRowFindings(0)).map(oldUrlKey);
 }
 
 function pathAndQuery(text: string): string | null {

@@ -1,9 +1,9 @@
 import type { CountryCode, Position } from '@locator/base/geo';
 import type { VenueRecord } from '@locator/venue-model';
-import type { Cells } from '../raw-table';
+import type { Cells, RawRow } from '../raw-table';
 import { validateCity } from './city';
 import { countyNamed } from './country-names';
-import { type ParsedAddress, parseOneLineAddress } from './one-line-address';
+import { findBrands, type ParsedAddress, parseOneLineAddress } from './one-line-address';
 import { validatePostalCode, writePostalCode, splitPostalCode } from './postal-code';
 import type { RowFindings } from '../finding';
 import { cleanText, readText } from './texts';
@@ -60,6 +60,11 @@ export function oneLineAddressOf(cells: Cells): string | null {
   const { full_address: full = '', address = '', city = '', postal_code: code = '' } = cells;
   if (full.trim()) return full;
   return !city.trim() && !code.trim() && /[,\n]/.test(address.trim()) ? address : null;
+}
+
+/** Returns the names of the chain in the one-line addresses. Untouched venues have none. */
+export function brandsIn(rows: readonly RawRow[]): string[] {
+  return findBrands(rows.flatMap((row) => (row.record ? [] : (oneLineAddressOf(row.cells) ?? []))));
 }
 
 /** Removes CEDEX and its number: such postal codes are for business mail and do not identify a place. */

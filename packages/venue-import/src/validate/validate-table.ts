@@ -12,8 +12,7 @@ import { type RowContext, type ValidatedRow, validateRow } from './validate-row'
 import { matchPrevious } from './match-previous';
 import { createListReaders } from './lists';
 import { oldUrlKey } from './old-urls';
-import { findBrands } from './one-line-address';
-import { oneLineAddressOf } from './place';
+import { brandsIn } from './place';
 import { createTowns } from './towns';
 
 export interface ValidationContext {
@@ -40,28 +39,34 @@ const ROWS_PER_CALL = 100;
 /** Validates a file's rows in time slices. Never throws because of the file's content. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
-  const { previous = [], keepsPrevious = false, keepsFormerCodes = false } = context;
+  const { keepsPrevious = false, keepsFormerCodes = false } = context;
+  const untouched = new Map<VenueRecord, number>();
+  for (const { row, record } of table.rows) if (record) untouched.set(record, row);
+  const previous = (context.previous ?? []).filter((venue) => !untouched.has(venue));
   const statesOldUrls = hasOldUrls(table);
-  const named = await assignCodes(rows, { previous, keepsPrevious, keepsFormerCodes, statesOldUrls });
+  const about = { previous, untouched, keepsPrevious, keepsFormerCodes, statesOldUrls };
+  const named = await assignCodes(rows, about);
   const accepted = new Set(named.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
   const others = previous.filter(({ code }) => !accepted.has(code.toLowerCase()));
-  const kept = others.filter(isIn(rejectedCodesOf(rows)));
-  const staying = keepsPrevious ? others : kept;
+  // The rows of a file that only repeat a code are not those of the venue. An edit never removes a venue.
+  const kept = others.filter(isIn(rejectedCodesOf(keepsFormerCodes ? named : rows)));
+  const staying = [...untouched.keys(), ...(keepsPrevious ? others : kept)];
   const coded = await withoutSharedOldUrls(named, staying);
-  await reportDuplicates(coded, staying);
+  await reportDuplicates(coded, staying, untouched);
   await yieldToEventLoop();
-  const venues = resolveMoves(coded, staying);
+  const venueOf = new Map(resolveMoves(coded, staying).map(({ row, venue }) => [row.row, venue]));
+  const records = table.rows.flatMap(({ row, record }) => record ?? venueOf.get(row) ?? []);
   const findings = (await mapPaced(coded, ({ row, code }) => row.findings.toList(code))).flat();
   return {
-    records: venues,
+    records,
     findings: [...countriesNotServed(findings), ...findings],
-    rejectedCount: table.rows.length - venues.length,
+    rejectedCount: table.rows.length - records.length,
     kept,
   };
 }
 
-/** In lower case. Without the rows that only repeat a code. */
-function rejectedCodesOf(rows: readonly ValidatedRow[]): ReadonlySet<string> {
+/** In lower case. */
+function rejectedCodesOf(rows: readonly Pick<ValidatedRow, 'code' | 'venue'>[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ code, venue }) => (venue ? [] : (code?.toLowerCase() ?? []))));
 }
 
@@ -90,16 +95,17 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
     lists: createListReaders(context.paymentMethods),
     hours: context.hours,
     today: context.today,
-    brands: findBrands(table.rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? [])),
+    brands: brandsIn(table.rows),
   };
-  const total = table.rows.length;
+  const rows = table.rows.filter(({ record }) => !record);
+  const total = rows.length;
   function validate(row: RawRow, index: number): ValidatedRow {
     const done = index + 1;
     const validated = validateRow(row, rowContext);
     if (done % ROWS_PER_CALL === 0 || done === total) context.onRow?.(done, total);
     return validated;
   }
-  return mapPaced(table.rows, validate, context.signal);
+  return mapPaced(rows, validate, context.signal);
 }
 
 interface CodedRow {
@@ -111,17 +117,19 @@ interface CodedRow {
 interface CodeOptions extends Required<
   Pick<ValidationContext, 'previous' | 'keepsPrevious' | 'keepsFormerCodes'>
 > {
+  /** With their row numbers. */
+  readonly untouched: ReadonlyMap<VenueRecord, number>;
   readonly statesOldUrls: boolean;
 }
 
 /**
  * The row's code, else that of the same venue in the previous version, else a derived one. A previous code is never
  * given to another venue; one that changes becomes a former code. Rows with a code of an earlier row are rejected,
- * regardless of case. Without old URLs in the file, venues keep the previous ones.
+ * regardless of case, or of an untouched venue. Without old URLs in the file, venues keep the previous ones.
  */
 async function assignCodes(
   rows: readonly ValidatedRow[],
-  { previous, keepsPrevious, keepsFormerCodes, statesOldUrls }: CodeOptions,
+  { previous, untouched, keepsPrevious, keepsFormerCodes, statesOldUrls }: CodeOptions,
 ): Promise<CodedRow[]> {
   const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
   await yieldToEventLoop();
@@ -129,21 +137,24 @@ async function assignCodes(
   const matches = matchPrevious(venues, previous, { keepsPrevious, rejectedCodes });
   const beforeOf = new Map([...matches].map(([{ venue }, before]) => [venue, before]));
   await yieldToEventLoop();
-  const rowByFormerCode = keepsFormerCodes ? formerCodesIn(rows) : new Map<string, number>();
+  const numbered = [...rows.map(({ row, venue }) => [venue, row] as const), ...untouched];
+  const rowByFormerCode = formerCodesIn(keepsFormerCodes ? numbered : []);
   const given = rows.flatMap(({ code }) => code?.toLowerCase() ?? []);
-  const taken = new Set([...given, ...rowByFormerCode.keys(), ...previous.flatMap(allCodesOf)]);
+  const rowByUsedCode = new Map([...untouched].map(([{ code }, row]) => [code.toLowerCase(), row]));
+  const present = [...untouched.keys(), ...previous];
+  const taken = new Set([...given, ...rowByFormerCode.keys(), ...present.flatMap(allCodesOf)]);
   await yieldToEventLoop();
   const codeless = venues.filter(({ code, venue }) => code === null && !beforeOf.has(venue));
   const derived = await deriveCodes(
     codeless.map(({ venue }) => venue),
     taken,
   );
-  const rowByCode = new Map<string, number>();
+  const rowByCode = new Map(rowByUsedCode);
   const coded = await mapPaced(rows, assignCode);
   const replaced = new Set(beforeOf.values());
   const isRejected = isIn(rejectedCodes);
   const kept = previous.filter((venue) => !replaced.has(venue) && (keepsPrevious || isRejected(venue)));
-  const former = new Set([...rowByCode.keys(), ...kept.flatMap(allCodesOf)]);
+  const former = new Set([...rowByCode.keys(), ...[...untouched.keys(), ...kept].flatMap(allCodesOf)]);
   return mapPaced(coded, addPrevious);
 
   function assignCode(row: ValidatedRow): CodedRow {
@@ -156,6 +167,10 @@ async function assignCodes(
     const first = rowByCode.get(code.toLowerCase()) ?? (formerRow === row.row ? undefined : formerRow);
     if (first === undefined) rowByCode.set(code.toLowerCase(), row.row);
     else findings.add('code-duplicate', 'code', code, { first });
+    for (const one of venue?.formerCodes ?? []) {
+      const used = rowByUsedCode.get(one.toLowerCase());
+      if (used !== undefined) findings.add('code-duplicate', 'former_codes', one, { first: used });
+    }
     return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
   }
 
@@ -174,12 +189,11 @@ async function assignCodes(
   }
 }
 
-function formerCodesIn(rows: readonly ValidatedRow[]): Map<string, number> {
-  return new Map(
-    rows.flatMap(({ row, venue }) =>
-      (venue?.formerCodes ?? []).map((code) => [code.toLowerCase(), row] as const),
-    ),
-  );
+function formerCodesIn(venues: Iterable<readonly [ValidatedRow['venue'], number]>): Map<string, number> {
+  const rowOf = new Map<string, number>();
+  for (const [venue, row] of venues)
+    for (const code of venue?.formerCodes ?? []) rowOf.set(code.toLowerCase(), row);
+  return rowOf;
 }
 
 function hasOldUrls({ columns, rows }: RawTable): boolean {
@@ -226,19 +240,22 @@ function reportDerivedCode(
   else if (!name) findings.add('code-missing', 'code', null);
 }
 
-async function reportDuplicates(rows: readonly CodedRow[], kept: readonly VenueRecord[]): Promise<void> {
+async function reportDuplicates(
+  rows: readonly CodedRow[],
+  kept: readonly VenueRecord[],
+  untouched: CodeOptions['untouched'],
+): Promise<void> {
   const findDuplicate = createDuplicateFinder<VenueRecord>();
   const findShared = createSharedPositionFinder<VenueRecord>();
-  const rowOf = new Map(rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : [])));
+  const venues = rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : []));
+  const rowOf = new Map([...untouched, ...venues]);
   const venuesOfName = new Map<string, number>();
-  const countName = ({ name }: VenueRecord): void => {
+  await forEachPaced([...kept, ...venues.map(([venue]) => venue)], function countName({ name }) {
     const key = nameKey(name);
     venuesOfName.set(key, (venuesOfName.get(key) ?? 0) + 1);
-  };
-  for (const venue of rowOf.keys()) countName(venue);
+  });
   await forEachPaced(kept, function addKept(venue) {
-    countName(venue);
-    findDuplicate(venue);
+    findDuplicate(venue, true);
     findShared(venue);
   });
   await forEachPaced(rows, function reportDuplicate({ row, venue }) {
@@ -263,21 +280,20 @@ async function reportDuplicates(rows: readonly CodedRow[], kept: readonly VenueR
 }
 
 /** Removes `movedTo` codes that lead back, or that neither the file nor a kept venue has: the venue stays "moved", but without a link. */
-function resolveMoves(rows: readonly CodedRow[], kept: readonly VenueRecord[]): VenueRecord[] {
+function resolveMoves(rows: readonly CodedRow[], kept: readonly VenueRecord[]): CodedRow[] {
   const venueOf = new Map(
     [...rows.flatMap(({ venue }) => venue ?? []), ...kept].flatMap((venue) =>
       allCodesOf(venue).map((code) => [code, venue] as const),
     ),
   );
-  return rows.flatMap(function resolveMove({ row, venue }) {
-    if (!venue) return [];
-    const { movedTo } = venue.declaredState;
-    const target = movedTo?.toLowerCase();
-    if (!target) return venue;
+  return rows.map(function resolveMove(coded) {
+    const { row, venue } = coded;
+    const movedTo = venue?.declaredState.movedTo;
+    if (!venue || !movedTo) return coded;
     const isCircle = leadsBack(venue);
-    if (venueOf.has(target) && !isCircle) return venue;
+    if (venueOf.has(movedTo.toLowerCase()) && !isCircle) return coded;
     row.findings.add(isCircle ? 'moved-in-circle' : 'moved-to-unknown', 'moved_to', movedTo);
-    return { ...venue, declaredState: { ...venue.declaredState, movedTo: null } };
+    return { ...coded, venue: { ...venue, declaredState: { ...venue.declaredState, movedTo: null } } };
   });
 
   /** Whether the moves from a venue lead to itself. */
