@@ -20,6 +20,6 @@ export * from './src/report/report';
 export * from './src/report/terminal';
 export { templateAsCsv, templateAsWorkbook } from './src/template';
 export { holidayTitle, unstatedHolidays } from './src/unstated-holidays';
-export { readDayHours } from './src/validate/special-days';
+export { readDayHours } from './src/hours/special-days';
 export { filledCells, tableOfRows, untouchedRow } from './src/venue-rows';
 export * from './src/write-venues';

@@ -1,5 +1,6 @@
 import { mapPaced } from '@locator/base';
 import { dateIn, instantAt, type Opening } from '@locator/base/time';
+import { factsShown } from '@locator/facts';
 import {
   type FeedVenue,
   type NearbyVenue,
@@ -87,25 +88,12 @@ function toVenue(record: VenueRecord, date: string, openings: readonly Opening[]
 }
 
 function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openings'> {
-  const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
-  const { attributes, rooms, prices, minimumAge, accessibility, bookingUrl } = record;
+  const { code, name, address, countyCode, position, timeZone, games, services, capacities, attributes } =
+    record;
   return {
-    code,
-    name,
-    address,
-    countyCode,
-    position,
-    timeZone,
-    games,
-    services,
-    capacities,
-    attributes,
-    rooms,
-    prices,
+    ...{ code, name, address, countyCode, position, timeZone, games, services, capacities, attributes },
+    ...factsShown('list', record),
     events: record.events.filter(({ start, end }) => (end ?? start).slice(0, 10) >= date),
-    minimumAge,
-    accessibility,
-    bookingUrl,
     ...(record.isPositionApproximate && { isPositionApproximate: true }),
     picture: record.pictures[0] ?? null,
     state: stateOn(record, date),

@@ -1,14 +1,20 @@
 import { LOCALES } from '@locator/base/locale';
 import fc from 'fast-check';
 import { COUNTRIES, type Position } from '@locator/base/geo';
-import { codesOf, gameCodes, type PaymentMethod } from '@locator/venue-model/chain';
-import { DAY_TYPES, PRICE_UNITS, type Room } from '@locator/venue-model/group-fit';
 import {
   type Accessibility,
+  DAY_TYPES,
+  FACTS,
+  type FactValues,
+  PRICE_UNITS,
+  RAMPS,
+  type Room,
+} from '@locator/facts';
+import { codesOf, gameCodes, type PaymentMethod } from '@locator/venue-model/chain';
+import {
   type City,
   type County,
   type NearbyVenue,
-  RAMPS,
   type Venue,
   VENUE_STATES,
   type VenueDetails,
@@ -109,7 +115,24 @@ const events = fc.array(
   }),
 );
 
-const venue: fc.Arbitrary<Venue> = fc.record({
+const BY_CONTROL = {
+  ...{ tel: text, email: text, text, url: fc.webUrl(), date: day },
+  number: fc.integer({ min: 1, max: 99 }),
+  ...{ rooms: someRooms, prices: fc.array(somePrice, { maxLength: 3 }), events, accessibility },
+  ...{ languages: fc.subarray(['fr', 'en', 'de']), payments: fc.array(text) },
+  ...{ severalOf: fc.array(code), specialDays: fc.array(fc.record({ date: day, hours: fc.array(text) })) },
+};
+
+function someFacts<const Shown extends 'list' | 'details'>(shown: Shown): fc.Arbitrary<FactValues<Shown>> {
+  const facts = Object.entries(FACTS).filter(([, fact]) => fact.shown === shown);
+  const values = facts.map(function toArbitrary([name, { control, blank }]) {
+    const known: fc.Arbitrary<unknown> = BY_CONTROL[control];
+    return [name, blank === null ? orNull(known) : known] as const;
+  });
+  return fc.record(Object.fromEntries(values)) as unknown as fc.Arbitrary<FactValues<Shown>>;
+}
+
+const venueParts = fc.record({
   code,
   name: someText,
   address: fc.record({ line: text, postalCode: text, city: someText, countryCode: country }),
@@ -121,12 +144,6 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   services: fc.subarray([...codesOf('services')]),
   capacities: fc.subarray([...codesOf('capacity')]),
   attributes: fc.constant({}),
-  rooms: someRooms,
-  prices: fc.array(somePrice, { maxLength: 3 }),
-  events,
-  minimumAge: orNull(fc.nat({ max: 99 })),
-  accessibility,
-  bookingUrl: orNull(fc.webUrl()),
   picture: orNull(somePicture),
   state: fc.record({
     kind: fc.constantFrom(...VENUE_STATES),
@@ -144,6 +161,10 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   ),
 });
 
+const venue: fc.Arbitrary<Venue> = fc
+  .tuple(venueParts, someFacts('list'))
+  .map(([parts, facts]) => ({ ...parts, ...facts }));
+
 const week = fc.array(
   fc.array(fc.constantFrom('18:00-02:00', '10:00-12:00', '00:00-24:00'), { maxLength: 2 }),
   { minLength: 7, maxLength: 7 },
@@ -156,8 +177,8 @@ export const someListedVenue: fc.Arbitrary<NearbyVenue> = fc
 export const someVenue: fc.Arbitrary<VenueDetails> = fc
   .tuple(
     venue,
+    someFacts('details'),
     fc.record({
-      description: orNull(text),
       translations: fc.dictionary(
         fc.constantFrom(...LOCALES),
         fc.record({
@@ -171,23 +192,15 @@ export const someVenue: fc.Arbitrary<VenueDetails> = fc
         }),
         { noNullPrototype: true },
       ),
-      phone: orNull(text),
-      email: orNull(text),
-      website: orNull(fc.webUrl()),
-      giftUrl: orNull(fc.webUrl()),
-      durationMinutes: orNull(fc.integer({ min: 1, max: 600 })),
-      gamesPerRoom: orNull(fc.integer({ min: 1, max: 99 })),
-      playLanguages: fc.subarray(['fr', 'en', 'de']),
-      paymentMeans: fc.array(text),
       weeklyHours: fc.option(week),
       seasons: fc.array(fc.record({ from: day, weeklyHours: week })),
       specialDays: fc.array(fc.record({ date: day, hours: fc.array(text) })),
-      updatedAt: orNull(day),
     }),
     fc.array(fc.tuple(somePicture, text)),
   )
-  .map(([base, rest, pictures]) => ({
+  .map(([base, facts, rest, pictures]) => ({
     ...base,
+    ...facts,
     ...rest,
     pictures: pictures.map(([url]) => url),
     pictureTexts: pictures.map(([, words]) => words),

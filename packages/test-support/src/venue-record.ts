@@ -1,18 +1,14 @@
-import { UNKNOWN_ACCESSIBILITY, type VenueDetails, type VenueRecord } from '@locator/venue-model';
+import { FACTS, type FactValues } from '@locator/facts';
+import type { VenueDetails, VenueRecord } from '@locator/venue-model';
 
-/** Game details of a venue for which the venue file contains none. */
-export const UNKNOWN_GAME_FACTS = {
-  durationMinutes: null,
-  minimumAge: null,
-  gamesPerRoom: null,
-  playLanguages: [],
-  accessibility: UNKNOWN_ACCESSIBILITY,
-  events: [],
-};
+const BLANK_FACTS = Object.fromEntries(
+  Object.entries(FACTS).map(([name, { blank }]) => [name, blank]),
+) as unknown as FactValues;
 
 /** Returns a stored venue: an ordinary one in Lyon. */
 export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
   return {
+    ...BLANK_FACTS,
     code: 'TEST-01',
     name: 'Une salle',
     formerCodes: [],
@@ -24,23 +20,11 @@ export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
     position: { latitude: 45.76, longitude: 4.83 },
     timeZone: 'Europe/Paris',
     games: ['quiz'],
-    services: [],
     attributes: {},
     capacities: ['max18'],
-    rooms: [],
-    prices: [],
-    ...UNKNOWN_GAME_FACTS,
     declaredState: { kind: 'open', from: null, until: null, movedTo: null },
     hoursText: 'Mo-Su 10:00-23:00',
-    specialDays: [],
-    description: null,
     translations: {},
-    phone: null,
-    email: null,
-    website: null,
-    bookingUrl: null,
-    giftUrl: null,
-    paymentMeans: [],
     pictures: [],
     pictureTexts: [],
     updatedAt: '2026-11-01',

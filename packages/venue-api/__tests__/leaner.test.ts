@@ -1,4 +1,4 @@
-import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/facts';
 import { fromWireCity, fromWirePaymentMethod, wireCity } from '../src/indexes';
 import { fromWirePoi, toWirePoi, wirePoi } from '../src/poi';
 import { fromWirePoiDetails, toWirePoiDetails, wirePoiDetails } from '../src/poi-details';

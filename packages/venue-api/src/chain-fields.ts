@@ -1,30 +1,29 @@
+import { COLUMN_WITH_ROLE, FACTS } from '@locator/facts';
 import { type AttributeRole, attributeWithRole, chain, ofChain } from '@locator/venue-model/chain';
 
-/** Fields and parameters that only chains with an attribute in one of these roles have. */
+/** Fields and parameters, besides facts, that only chains with an attribute in one of these roles have. */
 const ROLES = {
   gamer: ['activity', 'persons'],
   games: ['activity'],
   game: ['activity'],
   capacity: ['persons'],
   players: ['rooms', 'persons'],
-  rooms: ['rooms'],
-  prices: ['prices'],
-  minimumAge: ['minimumAge'],
-  durationMinutes: ['duration'],
-  gamesPerRoom: ['gamesPerRoom'],
-  playLanguages: ['languages'],
-  accessibility: ['accessibility'],
 } satisfies Record<string, readonly AttributeRole[]>;
 
-const foreignFields = ofChain(
-  () =>
-    new Set(Object.entries(ROLES).flatMap(([field, roles]) => (roles.some(attributeWithRole) ? [] : field))),
-);
+const foreignFields = ofChain(function foreignFields(): ReadonlySet<string> {
+  const isForeign = (roles: readonly AttributeRole[]): boolean => !roles.some(attributeWithRole);
+  const others = Object.entries(ROLES).flatMap(([field, roles]) => (isForeign(roles) ? field : []));
+  const columns = Object.entries(COLUMN_WITH_ROLE).flatMap(([role, column]) =>
+    isForeign([role as AttributeRole]) ? [column as string] : [],
+  );
+  const facts = Object.entries(FACTS).filter(([, { column }]) => columns.includes(column));
+  return new Set([...others, ...facts.map(([name]) => name)]);
+});
 
 /** Leaves out the fields that the chain does not have. */
 export function omitForeignFields<Fields extends object>(
   fields: Fields,
-): Omit<Fields, keyof typeof ROLES> & Partial<Fields> {
+): Omit<Fields, keyof typeof ROLES | keyof typeof FACTS> & Partial<Fields> {
   const foreign = foreignFields();
   if (foreign.size === 0) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !foreign.has(field))) as Fields;

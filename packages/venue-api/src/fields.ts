@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { Position } from '@locator/base/geo';
+import { type Frozen, webUrl } from '@locator/facts';
 import { isPicturePath } from '@locator/venue-model';
 
-/** Data that a schema describes, as it is read or written: nobody changes it. */
-export type Wire<Schema extends z.ZodType> = ReadonlyDeep<z.output<Schema>>;
-
-type ReadonlyDeep<Data> = Data extends object
-  ? { readonly [Key in keyof Data]: ReadonlyDeep<Data[Key]> }
-  : Data;
+/** Data that a schema describes. */
+export type Wire<Schema extends z.ZodType> = Frozen<z.output<Schema>>;
 
 export const someText = z.string().min(1);
 
@@ -18,13 +15,6 @@ export const countryCode = z
   .meta({ description: 'ISO 3166-1 alpha-3.', examples: ['FRA'] });
 
 export const venueCode = z.string().regex(/^[\w.~-]{1,64}$/);
-
-export const amount = z.number().min(0).describe('In units of the currency. A price of 0 is ignored.');
-
-export const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/)
-  .describe('ISO 4217.');
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
@@ -40,14 +30,6 @@ export function toWirePosition({ latitude, longitude }: Position): WirePosition 
 
 export function fromWirePosition({ Latitude, Longitude }: WirePosition): Position {
   return { latitude: Latitude, longitude: Longitude };
-}
-
-export const wireBookingUrl = z.string().nullish().describe('An http(s) URL; anything else is ignored.');
-
-/** Returns an http(s) URL; null for anything else, such as a `javascript:` URL. */
-export function webUrl(text: string | null | undefined): string | null {
-  if (!text || !URL.canParse(text)) return null;
-  return /^https?:$/.test(new URL(text).protocol) ? text : null;
 }
 
 /** Returns an http(s) URL or a path on the site; null for anything else. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireFacts, webUrl } from '@locator/facts';
 import type { MapCluster, MapPoints, MapVenue } from '@locator/venue-model';
 import {
   countryCode,
@@ -6,8 +7,6 @@ import {
   someText,
   toWirePosition,
   venueCode,
-  webUrl,
-  wireBookingUrl,
   wirePosition,
   type Wire,
 } from './fields';
@@ -20,7 +19,7 @@ const wireMapVenue = z.object({
   name: someText,
   address: z.object({ City: someText, Country: countryCode }),
   position: wirePosition,
-  bookingUrl: wireBookingUrl,
+  bookingUrl: wireFacts.list.bookingUrl,
 });
 
 const wireMapCluster = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { translationSchema } from '@locator/venue-model/published-file';
 import { isLocale } from '@locator/base/locale';
+import { factsFromWire, factsToWire, wireFacts } from '@locator/facts';
 import { absolutePhotoUrl, type Translations, type Venue, type VenueDetails } from '@locator/venue-model';
-import { pictureUrl, webUrl, type Wire } from './fields';
+import { pictureUrl, type Wire } from './fields';
 import { omitForeignFields } from './chain-fields';
 import { fromWireVenue, POI_EXAMPLE, toWireVenue, usualHours, wirePoi } from './poi';
 
@@ -10,26 +11,11 @@ const wireWeek = z.array(z.array(z.string())).length(7);
 
 export const wirePoiDetails = wirePoi
   .extend({
-    description: z.string().nullish(),
+    ...wireFacts.details,
     translations: z
       .record(z.string(), translationSchema.partial())
       .nullish()
       .describe('Description, and other names by their main name, in further languages.'),
-    phone: z.string().nullish(),
-    email: z.string().nullish(),
-    website: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
-    giftUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
-    durationMinutes: z.int().min(1).nullish().describe('How long a game lasts.'),
-    gamesPerRoom: z
-      .int()
-      .min(1)
-      .nullish()
-      .describe('Number of games from which a group chooses in each room.'),
-    playLanguages: z
-      .array(z.string())
-      .nullish()
-      .describe('Languages in which the games are hosted: ISO 639-1 codes. Others are ignored.'),
-    paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
     pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site.'),
     pictureTexts: z
       .array(z.string())
@@ -50,7 +36,6 @@ export const wirePoiDetails = wirePoi
       .describe(
         'Days whose hours differ from those of the ordinary week, such as public holidays, from today on for at least 13 months. Empty: closed, or to be confirmed if there are `usualHours`.',
       ),
-    updatedAt: z.iso.date().nullish(),
   })
   .meta({
     description: 'A venue with all details.',
@@ -79,13 +64,11 @@ export const wirePoiDetails = wirePoi
 export type WirePoiDetails = Wire<typeof wirePoiDetails>;
 
 export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDetails {
-  const { description, phone, email, website, giftUrl, updatedAt } = venue;
-  const { durationMinutes, gamesPerRoom, playLanguages, translations, paymentMeans } = venue;
-  const { pictureTexts, weeklyHours, seasons, specialDays } = venue;
+  const { translations, pictureTexts, weeklyHours, seasons, specialDays } = venue;
   // All fields of the schema are optional, so only `satisfies` makes TypeScript report a missing one.
   const details = {
-    ...{ description, phone, email, website, giftUrl, updatedAt },
-    ...{ durationMinutes, gamesPerRoom, playLanguages, translations, paymentMeans },
+    ...factsToWire('details', venue),
+    translations,
     pictures: venue.pictures.map((url) => absolutePhotoUrl(url, siteUrl)),
     ...{ pictureTexts, weeklyHours, seasons, specialDays },
   } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
@@ -95,23 +78,14 @@ export function toWirePoiDetails(venue: VenueDetails, siteUrl = ''): WirePoiDeta
 export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
   return {
     ...fromWireVenue(poi),
-    description: poi.description ?? null,
     translations: fromWireTranslations(poi.translations),
-    phone: poi.phone ?? null,
-    email: poi.email ?? null,
-    website: webUrl(poi.website),
-    giftUrl: webUrl(poi.giftUrl),
-    durationMinutes: poi.durationMinutes ?? null,
-    gamesPerRoom: poi.gamesPerRoom ?? null,
-    playLanguages: (poi.playLanguages ?? []).filter((code) => /^[a-z]{2}$/.test(code)),
-    paymentMeans: poi.paymentMeans ?? [],
+    ...factsFromWire('details', poi),
     ...fromWirePictures(poi),
     weeklyHours: poi.weeklyHours ?? null,
     seasons: poi.seasons ?? [],
     specialDays: (poi.specialDays ?? []).map(({ usualHours: usual, ...day }) =>
       usual ? { ...day, hours: [], usualHours: usual } : day,
     ),
-    updatedAt: poi.updatedAt ?? null,
   };
 }
 

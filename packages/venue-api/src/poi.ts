@@ -1,30 +1,22 @@
 import { z } from 'zod';
 import { attributeValue, attributeWithRole, byCode, isShown } from '@locator/venue-model/chain';
 import { findCountry } from '@locator/base/geo';
-import { DAY_TYPES, MAX_ROOM_PLAYERS, PRICE_UNITS } from '@locator/venue-model/group-fit';
+import { factsFromWire, factsToWire, wireFacts } from '@locator/facts';
 import {
   absolutePhotoUrl,
-  type Accessibility,
-  ACCESSIBILITY_FACTS,
   canFormatIn,
   type NearbyVenue,
-  RAMPS,
   type Venue,
-  type VenueEvent,
   VENUE_STATES,
   type VenueState,
 } from '@locator/venue-model';
 import {
-  amount,
   countryCode,
-  currency,
   fromWirePosition,
   pictureUrl,
   someText,
   toWirePosition,
   venueCode,
-  webUrl,
-  wireBookingUrl,
   wirePosition,
   type Wire,
 } from './fields';
@@ -66,68 +58,7 @@ const wireState = z
   .nullish()
   .describe('Current state, between venue-local dates. Default: open.');
 
-const players = z.int().min(1).max(MAX_ROOM_PLAYERS);
-
-const wireRooms = z
-  .array(
-    z.object({
-      name: someText,
-      minPlayers: players,
-      maxPlayers: players,
-      combinesWith: z
-        .array(z.string())
-        .nullish()
-        .describe('Names of the rooms that can be joined to this one.'),
-    }),
-  )
-  .nullish()
-  .describe('Rooms and their numbers of players. Missing if unknown.');
-
-const wirePrices = z
-  .array(
-    z.object({
-      per: z.enum(PRICE_UNITS),
-      amount,
-      currency,
-      dayType: z.enum(DAY_TYPES).nullish().describe('Monday to Friday, or the other days. Default: any.'),
-      isFrom: z.boolean().nullish().describe('Whether it is the lowest of several prices.'),
-    }),
-  )
-  .nullish()
-  .describe('Missing if unknown.');
-
-const fact = z.boolean().nullish();
-
-const wireAccessibility = z
-  .object({
-    entree_plain_pied: fact.describe('Level entrance.'),
-    entree_marches: z.int().min(0).nullish().describe('Number of steps at the entrance.'),
-    entree_marches_rampe: z.enum(RAMPS).nullish().describe('Ramp at the entrance: none, fixed or portable.'),
-    entree_largeur_mini: z.int().min(0).nullish().describe('Width of the entrance in centimetres.'),
-    accueil_cheminement_plain_pied: fact.describe('Level way from the entrance to the reception.'),
-    sanitaires_adaptes: fact.describe('Accessible toilets.'),
-    stationnement_pmr: fact.describe('Accessible parking spaces of the venue.'),
-    stationnement_ext_pmr: fact.describe('Accessible parking spaces within 200 m.'),
-  })
-  .nullish()
-  .describe('Facts about wheelchair access, named as in the French schema acceslibre. Missing if unknown.');
-
 const EXAMPLE_SERVICES: readonly string[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
-
-const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
-
-const wireEvents = z
-  .array(
-    z.object({
-      title: someText,
-      start: wallClock,
-      end: wallClock.nullish(),
-      price: z.object({ amount, currency }).nullish().describe('Per person.'),
-      bookingUrl: z.string().nullish(),
-    }),
-  )
-  .nullish()
-  .describe('Events with a date, in venue-local time, soonest first.');
 
 export const POI_EXAMPLE = {
   code: 'LGQ-LYO-01',
@@ -195,12 +126,7 @@ export const wirePoi = z
       .record(z.string(), attributeValue)
       .nullish()
       .describe('Values of the other attributes of the brand file, by key.'),
-    rooms: wireRooms,
-    prices: wirePrices,
-    events: wireEvents,
-    minimumAge: z.int().min(0).nullish(),
-    accessibility: wireAccessibility,
-    bookingUrl: wireBookingUrl,
+    ...wireFacts.list,
     picture: z.string().nullish().describe('The first picture: a URL, or a path on the site.'),
     state: wireState,
     openings: z
@@ -226,13 +152,11 @@ export function toWirePoi(venue: NearbyVenue, siteUrl = ''): WirePoi {
 
 /** All fields but `distance`, which only lists have. */
 export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
-  const { code, name, address, countyCode, timeZone, events, minimumAge, bookingUrl, state, openings } =
-    venue;
+  const { code, name, address, countyCode, timeZone, state, openings } = venue;
   const rooms = isShown(attributeWithRole('rooms'), 'feeds') ? venue.rooms : [];
   const prices = isShown(attributeWithRole('prices'), 'feeds') ? venue.prices : [];
   return omitForeignFields({
-    code,
-    name,
+    ...{ code, name, countyCode, timeZone },
     address: {
       AddressLine1: address.line,
       PostalCode: address.postalCode,
@@ -242,12 +166,8 @@ export function toWireVenue(venue: Venue, siteUrl: string): WirePoi {
     position: toWirePosition(venue.position),
     ...(venue.isPositionApproximate && { isPositionApproximate: true }),
     metadata: toWireMetadata(venue),
-    countyCode,
-    timeZone,
     ...(Object.keys(venue.attributes).length > 0 && { attributes: shownAttributes(venue) }),
-    ...{ rooms, prices, events, minimumAge },
-    accessibility: toWireAccessibility(venue.accessibility),
-    bookingUrl,
+    ...factsToWire('list', { ...venue, rooms, prices }),
     picture: venue.picture && absolutePhotoUrl(venue.picture, siteUrl),
     ...{ state, openings },
   });
@@ -275,16 +195,7 @@ export function fromWireVenue(poi: WirePoi): Venue {
     timeZone: timeZoneOf(poi),
     ...fromWireMetadata(metadata),
     attributes: poi.attributes ?? {},
-    rooms: (poi.rooms ?? [])
-      .filter(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers)
-      .map((room) => ({ ...room, combinesWith: room.combinesWith ?? [] })),
-    prices: (poi.prices ?? [])
-      .filter(({ amount }) => amount > 0)
-      .map((price) => ({ ...price, dayType: price.dayType ?? 'any', isFrom: price.isFrom ?? false })),
-    events: (poi.events ?? []).filter(({ start, end }) => !end || start < end).map(fromWireEvent),
-    minimumAge: poi.minimumAge ?? null,
-    accessibility: fromWireAccessibility(poi.accessibility),
-    bookingUrl: webUrl(poi.bookingUrl),
+    ...factsFromWire('list', poi),
     picture: pictureUrl(poi.picture),
     state: fromWireState(poi.state),
     openings:
@@ -296,14 +207,6 @@ export function fromWireVenue(poi: WirePoi): Venue {
   };
 }
 
-function toWireAccessibility(facts: Accessibility): WirePoi['accessibility'] {
-  return ACCESSIBILITY_FACTS.every((fact) => facts[fact] === null) ? null : facts;
-}
-
-function fromWireAccessibility(facts: WirePoi['accessibility']): Accessibility {
-  return byCode(ACCESSIBILITY_FACTS, (fact) => facts?.[fact] ?? null) as Accessibility;
-}
-
 function fromWireState(state: WirePoi['state']): VenueState {
   const { kind = 'open', from = null, until = null, movedTo = null } = state ?? {};
   return { kind, from, until, movedTo };
@@ -312,9 +215,4 @@ function fromWireState(state: WirePoi['state']): VenueState {
 function timeZoneOf({ timeZone, address }: WirePoi): string {
   if (timeZone && canFormatIn(timeZone)) return timeZone;
   return findCountry(address.Country)?.timeZone ?? 'UTC';
-}
-
-function fromWireEvent(event: NonNullable<WirePoi['events']>[number]): VenueEvent {
-  const price = event.price && event.price.amount > 0 ? event.price : null;
-  return { ...event, end: event.end ?? null, price, bookingUrl: webUrl(event.bookingUrl) };
 }

@@ -4,25 +4,12 @@ import { LOCALES } from '@locator/base/locale';
 import { z } from 'zod';
 
 const phrase = z.string().regex(/^\S(.*\S)?$/);
-const label = z.strictObject({ fr: phrase, en: phrase });
 const phrases = z.array(phrase).refine((all) => new Set(all).size === all.length, 'contains a phrase twice');
-
-const formats = z.record(
-  z.string().regex(/^[a-z_]+$/),
-  z.strictObject({
-    label,
-    longest: z.int().positive(),
-    shown: z.int().positive().optional(),
-    hasLines: z.boolean().optional(),
-    names: phrases,
-  }),
-);
 
 const spellings = z.partialRecord(z.enum(LOCALES), phrases);
 const numbered = z.record(z.enum(LOCALES), z.array(phrases));
 
 const SCHEMAS = {
-  'columns.json': z.strictObject({ venue: formats, source: formats }),
   'field-names.json': z.strictObject({
     addressParts: z.record(
       z.enum(['houseNumber', 'street', 'line2', 'line3', 'line4', 'line5']),

@@ -1,12 +1,7 @@
-import type { Accessibility, SpecialDay, VenueEvent } from '@locator/venue-model';
-import type { Price, Room } from '@locator/venue-model/group-fit';
+import { type Fact, FACTS, readCell } from '@locator/facts';
 import { convertSpecialDays } from './hours/special-days';
-import { validateAccessibility, writeAccessibility } from './validate/accessibility';
-import { validateEvents, writeEvents } from './validate/events';
-import { validatePrices, writePrices } from './validate/prices';
-import { validateRooms, writeRooms } from './validate/rooms';
-import { createRowFindings, type RowFindings } from './finding';
-import { validateSpecialDays, writeSpecialDays } from './validate/special-days';
+import { createRowFindings } from './finding';
+import { cleanText } from './validate/texts';
 
 export interface CellFormat<Value> {
   /** @param today ISO date, for dates without a year. Past days are not omitted. */
@@ -20,26 +15,21 @@ interface CellContent<Value> {
   readonly unreadable: readonly string[];
 }
 
-const UNREADABLE: ReadonlySet<string> = new Set([
-  'special-day-invalid',
-  'event-invalid',
-  'room-invalid',
-  'price-invalid',
-  'accessibility-invalid',
-]);
-
-function format<Value>(
-  read: (cell: string, findings: RowFindings, today: string) => Value,
-  write: (value: Value) => string,
-): CellFormat<Value> {
+function formatOf<Value>(fact: Fact<Value>): CellFormat<Value> {
   return {
-    write,
+    write: (value) => (value ? fact.write(value) : ''),
     read(cell, today) {
       const findings = createRowFindings(0);
-      const value = read(cell, findings, today);
+      const value = readCell(fact, cell, {
+        ...{ report: findings.add, today: '' },
+        clean: (text, column) => cleanText(text, column, findings),
+        specialDays: (text) => convertSpecialDays(text, today),
+        // No fact with several values needs these.
+        ...{ phone: String, text: String, codes: () => [] },
+      });
       const unreadable = findings
         .toList(null)
-        .flatMap(({ code, value: item }) => (UNREADABLE.has(code) ? (item ?? []) : []));
+        .flatMap(({ code, value: item }) => (code.endsWith('-invalid') ? (item ?? []) : []));
       return { value, unreadable };
     },
   };
@@ -47,21 +37,9 @@ function format<Value>(
 
 /** The cells that contain several values, as the import reads them and as files are written. */
 export const CELL_FORMATS = {
-  special_days: format<readonly SpecialDay[]>(function readDays(cell, findings, today) {
-    const parser = { convertSpecialDays: (text: string) => convertSpecialDays(text, today) };
-    return validateSpecialDays({ special_days: cell }, '', parser, findings);
-  }, writeSpecialDays),
-  events: format<readonly VenueEvent[]>(
-    (cell, findings) => validateEvents({ events: cell }, findings),
-    writeEvents,
-  ),
-  rooms: format<readonly Room[]>((cell, findings) => validateRooms({ rooms: cell }, findings), writeRooms),
-  prices: format<readonly Price[]>(
-    (cell, findings) => validatePrices({ prices: cell }, findings),
-    writePrices,
-  ),
-  accessibility: format<Accessibility>(
-    (cell, findings) => validateAccessibility({ accessibility: cell }, findings),
-    writeAccessibility,
-  ),
+  special_days: formatOf(FACTS.specialDays),
+  events: formatOf(FACTS.events),
+  rooms: formatOf(FACTS.rooms),
+  prices: formatOf(FACTS.prices),
+  accessibility: formatOf(FACTS.accessibility),
 } as const;

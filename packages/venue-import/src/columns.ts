@@ -1,38 +1,19 @@
-import {
-  type Attribute,
-  attributeOf,
-  type AttributeRole,
-  attributeText,
-  ofChain,
-  roleOf,
-} from '@locator/venue-model/chain';
+import { type Attribute, attributeOf, attributeText, ofChain, roleOf } from '@locator/venue-model/chain';
 import type { Locale } from '@locator/base/locale';
-import formats from '../data/columns.json';
+import {
+  COLUMN_WITH_ROLE,
+  type ColumnFormat,
+  COLUMNS_OF_ATTRIBUTES,
+  SOURCE_FORMATS,
+  type SourceColumn,
+  type TextColumn,
+  VENUE_FORMATS,
+  type VenueColumn,
+} from '@locator/facts';
+
+export { VENUE_COLUMNS, type TextColumn, type VenueColumn } from '@locator/facts';
 
 export type ReportLanguage = 'fr' | 'en';
-
-interface ColumnFormat {
-  readonly label: Readonly<Record<ReportLanguage, string>>;
-  /** Maximum number of characters in a cell. Longer ones are discarded: see {@link longestCell}. */
-  readonly longest: number;
-  /** Maximum number of characters that the site shows. Longer texts are truncated. */
-  readonly shown?: number;
-  readonly hasLines?: boolean;
-  /**
-   * Other names, most specific first: if a file contains two of them, the first one wins. Most are French or English;
-   * the commonest German, Spanish, Italian and Dutch names come last. Case, accents, spaces and punctuation are
-   * ignored. Sources: spreadsheets of chains, OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:addr:*), All The
-   * Places (https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md), Google Business Profile
-   * (https://support.google.com/business/answer/3370250), schema.org (https://schema.org/LocalBusiness).
-   */
-  readonly names: readonly string[];
-}
-
-/** A column of every venue file, in the order in which they are written. Documented in `data/README.md`. */
-export type VenueColumn = keyof typeof formats.venue;
-
-/** A column of other formats that the import splits into venue columns, or only reads. It is never written. */
-type SourceColumn = keyof typeof formats.source;
 
 /** A column that the brand file adds, for an attribute or a translation. The `@` keeps it apart from other columns. */
 export type BrandColumn = `@${string}`;
@@ -50,22 +31,7 @@ type Definition = { readonly name: string } & (
   | { readonly kind: 'translation'; readonly of: TranslatedColumn; readonly locale: Locale }
 );
 
-const COLUMN_WITH_ROLE = {
-  activity: 'games',
-  persons: 'capacity',
-  rooms: 'rooms',
-  prices: 'prices',
-  languages: 'play_languages',
-  accessibility: 'accessibility',
-  duration: 'duration',
-  minimumAge: 'minimum_age',
-  gamesPerRoom: 'games_per_room',
-} as const satisfies Record<AttributeRole, VenueColumn>;
-
-/** Columns of attributes whose values have a field of their own in a record: by role, except `services`. */
-const FIELDS_OF_ATTRIBUTES = [...Object.values(COLUMN_WITH_ROLE), 'services'] as const;
-
-type FieldOfAttribute = (typeof FIELDS_OF_ATTRIBUTES)[number];
+type FieldOfAttribute = (typeof COLUMNS_OF_ATTRIBUTES)[number];
 
 function fieldOf(attribute: Attribute): FieldOfAttribute | undefined {
   const role = roleOf(attribute);
@@ -99,13 +65,13 @@ export const textColumns = ofChain(({ attributes }) =>
 
 /** Whether the files of this chain have the column: those of attributes need an attribute. */
 function isColumnOfChain(column: string): boolean {
-  return !FIELDS_OF_ATTRIBUTES.some((field) => field === column) || attributesByField().has(column);
+  return !COLUMNS_OF_ATTRIBUTES.some((field) => field === column) || attributesByField().has(column);
 }
 
 const definitions = ofChain(function define({ attributes, translations }): ReadonlyMap<Column, Definition> {
   return new Map<Column, Definition>([
-    ...definitionsOf('venue', formats.venue),
-    ...definitionsOf('source', formats.source),
+    ...definitionsOf('venue', VENUE_FORMATS),
+    ...definitionsOf('source', SOURCE_FORMATS),
     ...attributes
       .filter((attribute) => !fieldOf(attribute))
       .map(
@@ -136,8 +102,6 @@ function definitionsOf<Name extends VenueColumn | SourceColumn>(
 function columnsOfKinds<Name extends Column>(...kinds: readonly Definition['kind'][]): readonly Name[] {
   return [...definitions()].flatMap(([column, { kind }]) => (kinds.includes(kind) ? [column as Name] : []));
 }
-
-export const VENUE_COLUMNS = Object.keys(formats.venue) as readonly VenueColumn[];
 
 /** Returns the columns of the attributes without a field of their own. */
 export const attributeColumns = ofChain(() => columnsOfKinds<BrandColumn>('attribute'));
@@ -195,14 +159,15 @@ export function columnLabel(column: Column, language: ReportLanguage): string {
   return formatOf(column)?.label[language] ?? '';
 }
 
-/** Columns whose text is truncated, so that it fits in cards, titles and search results (`data/README.md`). */
-export type TextColumn = {
-  [Name in VenueColumn]: (typeof formats.venue)[Name] extends { readonly shown: number } ? Name : never;
-}[VenueColumn];
-
 export function longestShown(column: TextColumn | BrandColumn): number {
-  return formatOf(column)?.shown ?? formats.venue.description.shown;
+  return formatOf(column)?.shown ?? VENUE_FORMATS.description.shown;
 }
+
+/** Returns the columns that contain lists. If several fields belong to the same column, their values are joined. */
+export const listColumns = ofChain(({ attributes }): ReadonlySet<Column> => {
+  const ofBrand = attributes.flatMap(({ key, kind }) => (kind === 'severalOf' ? [attributeColumn(key)] : []));
+  return new Set<Column>([...allColumns().filter((column) => formatOf(column)?.isList), ...ofBrand]);
+});
 
 export function hasLines(column: Column): boolean {
   return formatOf(column)?.hasLines ?? false;

@@ -1,13 +1,12 @@
+import { writeSpecialDays } from '@locator/facts';
 import { normaliseName } from '@locator/gazetteer';
 import { createOpeningsCache } from '@locator/opening-hours';
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
 import { stateOn, type VenueRecord, type VenueState } from '@locator/venue-model';
-import { type Column, columnName } from './columns';
+import { type Column, columnName, listColumns } from './columns';
 import type { ImportedVenues } from './import-venues';
-import { listColumns } from './normalise/field-index';
 import { roleOf } from './normalise/field-role';
 import { hasDates, type PublishedHours, publishedHours } from './platforms/platform';
-import { writeSpecialDays } from './validate/special-days';
 import { differenceOf, type FieldChange, MIN_MOVE_METERS } from './version-difference';
 import { cellsOf } from './write-venues';
 

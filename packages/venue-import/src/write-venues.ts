@@ -1,14 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
+import { cellsOfFacts } from '@locator/facts';
 import type { VenueRecord } from '@locator/venue-model';
 import { guardFormula } from '@locator/base';
 import { attributeColumns, type BrandColumn, columnName, type VenueColumn, writtenColumns } from './columns';
 import { writeAttribute } from './validate/attributes';
-import { writeAccessibility } from './validate/accessibility';
-import { writeEvents } from './validate/events';
 import { writePictures } from './validate/pictures';
-import { writePrices } from './validate/prices';
-import { writeRooms } from './validate/rooms';
-import { writeSpecialDays } from './validate/special-days';
 import { writeTranslations } from './validate/translations';
 
 export type VenueCells = Readonly<Record<VenueColumn, string>> & Readonly<Record<BrandColumn, string>>;
@@ -18,7 +14,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
   const { address, position, declaredState: state } = record;
   return {
     code: record.code,
-    former_codes: list(record.formerCodes),
+    former_codes: record.formerCodes.join(';'),
     old_url: record.oldUrls.join(' '),
     name: record.name,
     address: address.line,
@@ -30,31 +26,12 @@ export function cellsOf(record: VenueRecord): VenueCells {
     longitude: String(position.longitude),
     time_zone: record.timeZone,
     opening_hours: record.hoursText ?? '',
-    special_days: writeSpecialDays(record.specialDays),
-    phone: record.phone ?? '',
-    email: record.email ?? '',
-    website: record.website ?? '',
-    booking_url: record.bookingUrl ?? '',
-    gift_url: record.giftUrl ?? '',
-    games: list(record.games),
-    services: list(record.services),
-    capacity: list(record.capacities),
-    rooms: writeRooms(record.rooms),
-    prices: writePrices(record.prices),
-    duration: String(record.durationMinutes ?? ''),
-    minimum_age: String(record.minimumAge ?? ''),
-    games_per_room: String(record.gamesPerRoom ?? ''),
-    play_languages: list(record.playLanguages),
-    accessibility: writeAccessibility(record.accessibility),
-    payment_means: list(record.paymentMeans),
+    ...cellsOfFacts(record),
     pictures: writePictures(record),
     state: state.kind,
     state_from: state.from ?? '',
     state_until: state.until ?? '',
     moved_to: state.movedTo ?? '',
-    events: writeEvents(record.events),
-    description: record.description ?? '',
-    updated_at: record.updatedAt ?? '',
     ...Object.fromEntries(
       attributeColumns().map((column) => [column, writeAttribute(record.attributes[columnName(column)])]),
     ),
@@ -94,8 +71,4 @@ function filled(record: VenueRecord): Partial<VenueCells> {
   return Object.fromEntries(
     writtenColumns().flatMap((column) => (cells[column] === '' ? [] : [[columnName(column), cells[column]]])),
   );
-}
-
-function list(items: readonly string[]): string {
-  return items.join(';');
 }

@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { type Locale, LOCALES } from '@locator/base/locale';
+import { type COLUMN_WITH_ROLE, isOfEveryChain } from '@locator/facts';
 import { tagProblem } from './osm-tags';
 
 /** Text in at least one language. Other languages fall back to French, then to the first one given. */
 const text = z
   .partialRecord(z.enum(LOCALES), z.string().trim().min(1).max(200))
   .refine((texts) => Object.keys(texts).length > 0, 'must have a text in one language or more');
-
-/** Columns of venue files that every chain has (`packages/venue-import/data/columns.json`). */
-export const VENUE_FIELDS: ReadonlySet<string> = new Set([
-  'code', 'name', 'address', 'postal_code', 'city', 'country', 'gazetteer_id', 'latitude', 'longitude', 'time_zone',
-  'opening_hours', 'special_days', 'phone', 'email', 'website', 'booking_url', 'gift_url', 'payment_means', 'pictures',
-  'state', 'state_from', 'state_until', 'moved_to', 'former_codes', 'old_url', 'events', 'description',
-  'updated_at',
-]); // prettier-ignore
 
 const TRANSLATION = new RegExp(`_(${LOCALES.join('|')})$`);
 
@@ -29,7 +22,7 @@ const key = z
   .regex(/^[a-z][a-zA-Z0-9_-]{0,39}$/, 'must be a letter followed by letters, digits, hyphens or underscores')
   .refine((name) => !(name in {}), 'is a reserved word')
   .refine(
-    (name) => !VENUE_FIELDS.has(name) && !VENUE_FIELDS.has(name.replace(TRANSLATION, '')),
+    (name) => !isOfEveryChain(name) && !isOfEveryChain(name.replace(TRANSLATION, '')),
     'is the name of another column of venue files',
   );
 
@@ -202,8 +195,7 @@ export function groupOf({ key: own, kind, group }: Pick<Attribute, 'key' | 'kind
   return group ?? (kind === 'yesNo' ? 'features' : own);
 }
 
-export type AttributeRole =
-  'activity' | 'persons' | 'rooms' | 'prices' | 'languages' | 'accessibility' | (typeof NUMBER_ROLES)[number];
+export type AttributeRole = keyof typeof COLUMN_WITH_ROLE;
 
 export function roleOf({ kind, filter, options = [], role }: Attribute): AttributeRole | undefined {
   if (role) return role;

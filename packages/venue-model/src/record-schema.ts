@@ -1,50 +1,14 @@
 import { z } from 'zod';
 import { LOCALES } from '@locator/base/locale';
+import { factSchemas } from '@locator/facts';
 import { attributeValue } from './attributes';
-import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
 import { type StoredValues, withoutOutdated } from './outdated-values';
-import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_CODE, VENUE_STATES } from './venue';
+import { VENUE_CODE, VENUE_STATES } from './venue';
 import type { VenueRecord } from './venue-record';
 
 const text = z.string();
 const optional = text.nullable();
 const address = z.object({ line: text, postalCode: text, city: text, countryCode: text });
-export const specialDaysSchema = z.array(z.object({ date: text, hours: z.array(text) }));
-
-const rooms = z.array(
-  z.object({ name: text, minPlayers: z.number(), maxPlayers: z.number(), combinesWith: z.array(text) }),
-);
-const prices = z.array(
-  z.object({
-    per: z.enum(PRICE_UNITS),
-    amount: z.number(),
-    currency: text,
-    dayType: z.enum(DAY_TYPES),
-    isFrom: z.boolean(),
-  }),
-);
-const optionalNumber = z.number().nullable().default(null);
-const optionalFlag = z.boolean().nullable().default(null);
-const accessibility = z.object({
-  entree_plain_pied: optionalFlag,
-  entree_marches: optionalNumber,
-  entree_marches_rampe: z.enum(RAMPS).nullable().default(null),
-  entree_largeur_mini: optionalNumber,
-  accueil_cheminement_plain_pied: optionalFlag,
-  sanitaires_adaptes: optionalFlag,
-  stationnement_pmr: optionalFlag,
-  stationnement_ext_pmr: optionalFlag,
-});
-const events = z.array(
-  z.object({
-    title: text,
-    start: text,
-    end: optional,
-    price: z.object({ amount: z.number(), currency: text }).nullable(),
-    bookingUrl: optional,
-  }),
-);
-
 export const translationSchema = z.object({ description: optional, names: z.record(text, text) });
 
 export const declaredStateSchema = z.object({
@@ -54,7 +18,6 @@ export const declaredStateSchema = z.object({
   movedTo: optional,
 });
 
-const codes = z.array(text);
 const attributes = z.record(text, attributeValue).default({});
 
 const recordSchema = z.object({
@@ -70,35 +33,15 @@ const recordSchema = z.object({
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   isPositionApproximate: z.literal(true).exactOptional(),
   timeZone: text,
-  games: codes,
-  services: codes,
-  capacities: codes,
-  // The next nine fields are optional, because earlier versions of the code did not write them.
-  rooms: rooms.default([]),
-  prices: prices.default([]),
-  durationMinutes: optionalNumber,
-  minimumAge: optionalNumber,
-  gamesPerRoom: optionalNumber,
-  playLanguages: z.array(text).default([]),
-  accessibility: accessibility.default(UNKNOWN_ACCESSIBILITY),
-  attributes: attributes,
-  events: events.default([]),
+  attributes,
   declaredState: declaredStateSchema,
   hoursText: optional,
-  specialDays: specialDaysSchema,
-  description: optional,
   // Optional, because earlier versions of the code did not write it.
   translations: z.partialRecord(z.enum(LOCALES), translationSchema).default({}),
-  phone: optional,
-  email: optional,
-  website: optional,
-  bookingUrl: optional,
-  giftUrl: optional,
-  paymentMeans: z.array(text),
+  ...factSchemas,
   pictures: z.array(text),
   // `pictureTexts` is optional, because earlier versions of the code did not write it.
   pictureTexts: z.array(text).default([]),
-  updatedAt: optional,
 });
 
 /**

@@ -1,21 +1,17 @@
-import type { Game } from './games';
-import {
-  type Address,
-  type SpecialDay,
-  type VenueDetails,
-  type VenueState,
-  isBookable,
-  isGone,
-} from './venue';
+import type { FactValues } from '@locator/facts';
+import { type Address, type VenueDetails, type VenueState, isBookable, isGone } from './venue';
 import { type FilterCode, isFilterCode } from './filters';
 import type { Position } from '@locator/base/geo';
 import { instantAt, type Opening } from '@locator/base/time';
 
 /** A venue as it appears in the operator's file, without values that depend on the current date. */
-export interface VenueRecord extends Omit<
-  VenueDetails,
-  'state' | 'openings' | 'picture' | 'weeklyHours' | 'seasons' | 'games' | 'services' | 'capacities'
-> {
+export interface VenueRecord
+  extends
+    Omit<
+      VenueDetails,
+      'state' | 'openings' | 'picture' | 'weeklyHours' | 'seasons' | keyof FactValues<'none'>
+    >,
+    FactValues<'none'> {
   readonly address: Address;
   readonly town: string | null;
   readonly district: string | null;
@@ -24,10 +20,6 @@ export interface VenueRecord extends Omit<
   readonly formerCodes: readonly string[];
   /** Paths and queries of the venue's pages on a previous site. They redirect to its page here. */
   readonly oldUrls: readonly string[];
-  readonly games: readonly Game[];
-  readonly services: readonly FilterCode[];
-  readonly capacities: readonly FilterCode[];
-  readonly specialDays: readonly SpecialDay[];
   /** The declared state in the file. It applies only between its dates: see {@link stateOn}. */
   readonly declaredState: VenueState;
   readonly hoursText: string | null;

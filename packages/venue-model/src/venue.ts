@@ -1,11 +1,12 @@
 import type { CountryCode, CountyCode, Position } from '@locator/base/geo';
+import type { FactValues, SpecialDay } from '@locator/facts';
 import type { AttributeValue } from './attributes';
 import type { FilterCode } from './filters';
 import type { Game } from './games';
-import type { Price, PricedEvent } from './group-fit/price';
-import type { Room } from './group-fit/room';
 import { instantAt, type Opening } from '@locator/base/time';
 import type { Locale } from '@locator/base/locale';
+
+export type { Accessibility, SpecialDay, VenueEvent } from '@locator/facts';
 
 /** A URL path segment without escaping (RFC 3986, "unreserved"). Browsers and proxies remove `.` and `..`. */
 export const VENUE_CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
@@ -33,45 +34,6 @@ export interface Address {
   readonly countryCode: CountryCode;
 }
 
-/** Values of `entree_marches_rampe`: no ramp, fixed ramp, portable ramp. */
-export const RAMPS = ['aucune', 'fixe', 'amovible'] as const;
-
-/** Null if unknown. The names are those of acceslibre (https://schema.data.gouv.fr/MTES-MCT/acceslibre-schema/). */
-export interface Accessibility {
-  /** Whether the entrance is level. */
-  readonly entree_plain_pied: boolean | null;
-  /** Number of steps at the entrance. */
-  readonly entree_marches: number | null;
-  readonly entree_marches_rampe: (typeof RAMPS)[number] | null;
-  /** Width of the entrance in centimetres. */
-  readonly entree_largeur_mini: number | null;
-  /** Whether the path from the entrance to the reception is level. */
-  readonly accueil_cheminement_plain_pied: boolean | null;
-  /** Whether there are accessible toilets. */
-  readonly sanitaires_adaptes: boolean | null;
-  readonly stationnement_pmr: boolean | null;
-  /** Whether there are accessible parking spaces within 200 m. */
-  readonly stationnement_ext_pmr: boolean | null;
-}
-
-export const UNKNOWN_ACCESSIBILITY: Accessibility = {
-  entree_plain_pied: null,
-  entree_marches: null,
-  entree_marches_rampe: null,
-  entree_largeur_mini: null,
-  accueil_cheminement_plain_pied: null,
-  sanitaires_adaptes: null,
-  stationnement_pmr: null,
-  stationnement_ext_pmr: null,
-};
-
-export const ACCESSIBILITY_FACTS = Object.keys(UNKNOWN_ACCESSIBILITY) as readonly (keyof Accessibility)[];
-
-export interface VenueEvent extends PricedEvent {
-  readonly title: string;
-  readonly bookingUrl: string | null;
-}
-
 export interface Translation {
   readonly description: string | null;
   /** Names of rooms, titles of events and texts of attributes, by those in the operator's main language. */
@@ -86,7 +48,7 @@ export function translatedName(translations: Translations, name: string, locale:
   return names && Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
-export interface Venue {
+export interface Venue extends FactValues<'list'> {
   readonly code: string;
   readonly name: string;
   readonly address: Address;
@@ -100,25 +62,11 @@ export interface Venue {
   readonly capacities: readonly FilterCode[];
   /** Values of the attributes that have no field of their own, by key. */
   readonly attributes: Readonly<Record<string, AttributeValue>>;
-  readonly rooms: readonly Room[];
-  readonly prices: readonly Price[];
-  /** Those that are not over yet, soonest first. */
-  readonly events: readonly VenueEvent[];
-  readonly minimumAge: number | null;
-  readonly accessibility: Accessibility;
-  readonly bookingUrl: string | null;
   /** The first picture: an https URL or a path on the site. */
   readonly picture: string | null;
   readonly state: VenueState;
   /** The next opening periods, soonest first; null if the hours are unknown. */
   readonly openings: readonly Opening[] | null;
-}
-
-/** A date with special opening hours. If `hours` is empty, the venue is closed on that date. */
-export interface SpecialDay {
-  /** Venue-local ISO date. */
-  readonly date: string;
-  readonly hours: readonly string[];
 }
 
 /** A special day, or a day whose hours differ from the ordinary ones. */
@@ -132,18 +80,8 @@ export interface Season {
   readonly weeklyHours: readonly (readonly string[])[];
 }
 
-export interface VenueDetails extends Venue {
-  readonly description: string | null;
+export interface VenueDetails extends Venue, FactValues<'details'> {
   readonly translations: Translations;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly website: string | null;
-  readonly giftUrl: string | null;
-  readonly durationMinutes: number | null;
-  readonly gamesPerRoom: number | null;
-  /** Languages in which the games are hosted: ISO 639-1 codes; empty if unknown. */
-  readonly playLanguages: readonly string[];
-  readonly paymentMeans: readonly string[];
   readonly pictures: readonly string[];
   /** Alternative text for each picture, in the same order; blank if there is none. */
   readonly pictureTexts: readonly string[];
@@ -153,8 +91,6 @@ export interface VenueDetails extends Venue {
   readonly seasons: readonly Season[];
   /** By date, from today on: special days and, for 13 months, others that differ, such as public holidays. */
   readonly specialDays: readonly DatedHours[];
-  /** Venue-local ISO date of the operator's last change. */
-  readonly updatedAt: string | null;
 }
 
 export interface NearbyVenue extends Venue {

@@ -12,7 +12,8 @@ import { formatMoney } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model';
+import { ACCESSIBILITY_FACTS } from '@locator/facts';
+import type { Accessibility, VenueDetails } from '@locator/venue-model';
 import { ownBrand } from '@/lib/brand/server/server-brand';
 import { fromText, nameIn, splitAtNames } from '../offer-texts';
 

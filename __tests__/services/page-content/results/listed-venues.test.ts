@@ -1,7 +1,8 @@
 import { brand, setBrand } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
 import { loadTranslate } from '@/lib/server/load-messages';
-import { type NearbyVenue, NO_CRITERIA, UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/facts';
+import { type NearbyVenue, NO_CRITERIA } from '@locator/venue-model';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import { venueDetails } from '@locator/test-support/venue-record';
 

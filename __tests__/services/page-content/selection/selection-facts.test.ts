@@ -1,5 +1,5 @@
 import { LOCALES } from '@locator/base/locale';
-import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/facts';
 import { loadTranslate } from '@/lib/server/load-messages';
 import { accessFeatures, gameFeatures } from '@/services/page-content/selection/compared-venues';
 

@@ -1,7 +1,8 @@
 import { aRecord } from '@locator/test-support/venue-record';
 import { setChain } from '@locator/venue-model/chain';
 import { readChain } from '@locator/venue-model/read-chain';
-import { UNKNOWN_ACCESSIBILITY, type VenueRecord } from '@locator/venue-model';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/facts';
+import type { VenueRecord } from '@locator/venue-model';
 import { attentionOf } from '../../src/venue-desk/select-venues';
 import { NOW } from '../support/context-of';
 

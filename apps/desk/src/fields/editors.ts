@@ -1,7 +1,8 @@
 import type { Column } from '@locator/venue-import';
 import { COUNTRIES, countryName, findCountry } from '@locator/base/geo';
 import { CELL_FORMATS } from '@locator/venue-import/cell-formats';
-import { ACCESSIBILITY_FACTS, RAMPS, VENUE_STATES } from '@locator/venue-model';
+import { ACCESSIBILITY_FACTS, RAMPS } from '@locator/facts';
+import { VENUE_STATES } from '@locator/venue-model';
 import { type Attribute, attributeText } from '@locator/venue-model/chain';
 import type { Control } from '../venue-desk/venue-fields';
 import type { Context } from '../exchange';

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { countryName, findCountry } from '@locator/base/geo';
+import { ACCESSIBILITY_FACTS, FACTS } from '@locator/facts';
 import { correctDate, formatClock, formatHours, languageTag } from '@locator/base/locale';
 import { type Column, columnName, type ReportLanguage } from '@locator/venue-import';
 import { CELL_FORMATS, type CellFormat } from '@locator/venue-import/cell-formats';
-import { ACCESSIBILITY_FACTS, type SpecialDay, VENUE_STATES, type VenueEvent } from '@locator/venue-model';
+import { type SpecialDay, VENUE_STATES, type VenueEvent } from '@locator/venue-model';
 import type { Price, Room } from '@locator/venue-model/group-fit';
 import {
   type Attribute,
@@ -15,7 +16,7 @@ import {
   readPriceList,
 } from '@locator/venue-model/chain';
 import type { Context } from '../exchange';
-import { type Control, venueFields } from '../venue-desk/venue-fields';
+import { type Control, type VenueField, venueFields } from '../venue-desk/venue-fields';
 import { gridOf } from '../venue-desk/week-grid';
 
 export type Speech = Pick<Context, 't' | 'session'>;
@@ -31,8 +32,8 @@ export function words(column: Column, cell: string, speech: Speech): string {
 }
 
 export function kindOf(column: Column): Control {
-  if (column === 'updated_at') return 'date';
-  return venueFields().find((field) => field.column === column)?.control ?? 'line';
+  const ofTable: readonly Pick<VenueField, 'column' | 'control'>[] = Object.values(FACTS);
+  return [...venueFields(), ...ofTable].find((one) => one.column === column)?.control ?? 'line';
 }
 
 export const paymentMethods = ofChain(({ name }) => readPaymentMethods(path.resolve(PAYMENTS_FILE), name));

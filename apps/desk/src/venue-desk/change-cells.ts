@@ -7,7 +7,7 @@ import {
   untouchedRow,
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
-import { CELL_FORMATS } from '@locator/venue-import/cell-formats';
+import { CELL_FORMATS, type CellFormat } from '@locator/venue-import/cell-formats';
 import type { CellEdit, Draft, DraftStore, NewDraft } from './draft-store';
 import type { LiveVersion } from './live-venues';
 
@@ -119,23 +119,21 @@ export function isNewVenue({ kind }: Draft, row: number, { live }: { live: LiveV
 /** Key and text of each entry: special days by date, events by start and title. */
 type Entries = readonly (readonly [key: string, text: string])[];
 
-/** The columns whose cells are merged entry by entry. Unreadable entries are their own key. */
-const READERS: Readonly<Partial<Record<CellEdit['column'], (cell: string, today: string) => Entries>>> = {
-  special_days(cell, today) {
-    const { read, write } = CELL_FORMATS.special_days;
-    const { value, unreadable } = read(cell, today);
-    return [...value.map((day) => [day.date, write([day])] as const), ...unreadable.map(asKey)];
-  },
-  events(cell, today) {
-    const { read, write } = CELL_FORMATS.events;
-    const { value, unreadable } = read(cell, today);
-    const keyed = value.map((event) => [`${event.start} ${event.title}`, write([event])] as const);
-    return [...keyed, ...unreadable.map(asKey)];
-  },
+type Reader = (cell: string, today: string) => Entries;
+
+/** The columns whose cells are merged entry by entry. */
+const READERS: Readonly<Partial<Record<CellEdit['column'], Reader>>> = {
+  special_days: readerOf(CELL_FORMATS.special_days, ({ date }) => date),
+  events: readerOf(CELL_FORMATS.events, ({ start, title }) => `${start} ${title}`),
 };
 
-function asKey(text: string): readonly [string, string] {
-  return [text, text];
+/** Unreadable entries are their own key. */
+function readerOf<Item>({ read, write }: CellFormat<readonly Item[]>, keyOf: (item: Item) => string): Reader {
+  return function readEntries(cell, today) {
+    const { value, unreadable } = read(cell, today);
+    const keyed = value.map((item) => [keyOf(item), write([item])] as const);
+    return [...keyed, ...unreadable.map((text) => [text, text] as const)];
+  };
 }
 
 /** @param shown the cell that the user saw, which is only stored if the edit will be merged */

@@ -105,7 +105,8 @@ export async function fingerprintOf(records: readonly VenueRecord[]): Promise<st
   const known = fingerprints.get(records);
   if (known !== undefined) return known;
   const hash = createHash('sha256');
-  await forEachPaced(chunksOf(sortByCode(records), 100), (part) => hash.update(venuesAsCsv(part)));
+  const sorted = records.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  await forEachPaced(chunksOf(sorted, 100), (part) => hash.update(venuesAsCsv(part)));
   const fingerprint = hash.digest('hex');
   fingerprints.set(records, fingerprint);
   return fingerprint;
@@ -115,10 +116,6 @@ export function mainTimeZone(records: readonly VenueRecord[]): string {
   const counts = new Map<string, number>();
   for (const { timeZone } of records) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'UTC';
-}
-
-function sortByCode(records: readonly VenueRecord[]): readonly VenueRecord[] {
-  return [...records].sort((one, other) => (one.code < other.code ? -1 : 1));
 }
 
 export function hashOf(content: string | Uint8Array): string {

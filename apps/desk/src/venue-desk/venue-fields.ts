@@ -5,6 +5,7 @@ import {
   type VenueColumn,
   writtenColumns,
 } from '@locator/venue-import';
+import { FACTS } from '@locator/facts';
 import { type Attribute, attributeOf, ofChain } from '@locator/venue-model/chain';
 
 export type EditableColumn = VenueColumn | BrandColumn;
@@ -43,6 +44,12 @@ function offerFields(): readonly VenueField[] {
   });
 }
 
+function factFields(part: 'contact' | 'offer'): readonly VenueField[] {
+  return Object.values(FACTS).flatMap(({ column, control, ...fact }) =>
+    'section' in fact && fact.section === part ? [{ section: part, column, control }] : [],
+  );
+}
+
 /** Returns the form of a venue, and thereby all that can be edited, in the order of the fields. */
 export const venueFields = ofChain((): readonly VenueField[] => [
   { section: 'name', column: 'name', control: 'line', isRequired: true },
@@ -57,16 +64,12 @@ export const venueFields = ofChain((): readonly VenueField[] => [
   { section: 'state', column: 'state_from', control: 'date' },
   { section: 'state', column: 'state_until', control: 'date' },
   { section: 'state', column: 'moved_to', control: 'venue', hint: 'movedToHint' },
-  { section: 'contact', column: 'phone', control: 'tel' },
-  { section: 'contact', column: 'email', control: 'email' },
-  { section: 'contact', column: 'website', control: 'url' },
-  { section: 'contact', column: 'booking_url', control: 'url' },
-  { section: 'contact', column: 'gift_url', control: 'url' },
+  ...factFields('contact'),
   { section: 'hours', column: 'opening_hours', control: 'week' },
   { section: 'hours', column: 'special_days', control: 'specialDays' },
   ...offerFields().filter(({ section }) => section === 'offer'),
   { section: 'offer', column: 'events', control: 'events' },
-  { section: 'offer', column: 'description', control: 'text' },
+  ...factFields('offer'),
   { section: 'offer', column: 'payment_means', control: 'payments' },
   { section: 'photos', column: 'pictures', control: 'pictures' },
   { section: 'advanced', column: 'old_url', control: 'text' },

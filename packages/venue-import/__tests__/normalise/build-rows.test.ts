@@ -1,8 +1,7 @@
-import { type Column, allColumns, longestCell } from '../../src/columns';
+import { type Column, allColumns, listColumns, longestCell } from '../../src/columns';
 import fieldNames from '../../data/field-names.json';
 import { buildRows } from '../../src/normalise/build-rows';
 import { readColumnMapping, knownFields, recogniseFields } from '../../src/normalise/recognise-fields';
-import { listColumns } from '../../src/normalise/field-index';
 import type { ColumnMapping } from '../../src/raw-table';
 
 /** Reads rows of cells, the first of which has the names of the fields. */

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { aRecord } from '@locator/test-support/venue-record';
-import { UNKNOWN_ACCESSIBILITY, venuePageUrl, type VenueRecord, type VenueState } from '@locator/venue-model';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/facts';
+import { venuePageUrl, type VenueRecord, type VenueState } from '@locator/venue-model';
 import { testReferenceData } from '@locator/test-support/reference-data';
 import { attributesSchema, chain, setChain } from '@locator/venue-model/chain';
 import { importVenues } from '../../src/import-venues';

@@ -3,7 +3,8 @@ import type { Feature, FeatureCollection } from 'geojson';
 import { readOpeningHours } from '@locator/opening-hours';
 import { aRecord } from '@locator/test-support/venue-record';
 import { attributesSchema, chain, setChain } from '@locator/venue-model/chain';
-import { UNKNOWN_ACCESSIBILITY, type VenueRecord } from '@locator/venue-model';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/facts';
+import type { VenueRecord } from '@locator/venue-model';
 import { exportForPlatform } from '../../src/platforms/platforms';
 
 const TODAY = '2026-11-25';

@@ -1,5 +1,5 @@
 import { createRowFindings } from '../../src/finding';
-import { validateState, validateUpdateDate } from '../../src/validate/states';
+import { validateState } from '../../src/validate/states';
 import type { RawRow } from '../../src/raw-table';
 import { reportedIn } from '../support/reported';
 
@@ -109,18 +109,5 @@ describe('State of a row', () => {
         ['date-invalid', 'state_until', '31/02/2026', {}],
       ],
     });
-  });
-});
-
-describe('Date of the last change', () => {
-  it.each([
-    [undefined, null, []],
-    ['  ', null, []],
-    [' 24/12/2026 ', '2026-12-24', []],
-    [' hier ', null, [['update-date-invalid', 'updated_at', 'hier']]],
-  ])('The cell "%s" is read as %s', (updated_at, date, reported) => {
-    const findings = createRowFindings(2);
-    expect(validateUpdateDate({ ...(updated_at !== undefined && { updated_at }) }, findings)).toBe(date);
-    expect(findings.toList(null).map(({ code, column, value }) => [code, column, value])).toEqual(reported);
   });
 });

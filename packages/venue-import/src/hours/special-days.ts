@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@locator/venue-model';
+import { readSpecialDay, type SpecialDay, writeSpecialDays } from '@locator/facts';
 import { closed, dayHours } from './grammar';
 import {
   either,
@@ -129,4 +129,14 @@ function isoDate(of: number, inMonth: number, day: number): string | null {
 
 function isoOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Returns the opening hours of one day, such as "18h-2h"; none if it is closed, null if the text is unreadable. */
+export function readDayHours(text: string): readonly string[] | null {
+  const date = '2028-01-01';
+  const item = `${date} ${text.trim()}`;
+  const [day, ...others] = readSpecialDay(item) ?? convertSpecialDays(item, date) ?? [];
+  // The text may name other days.
+  const isOneDay = day?.date === date && others.length === 0;
+  return isOneDay && readSpecialDay(writeSpecialDays([day])) ? day.hours : null;
 }

@@ -1,9 +1,9 @@
 import { forEachPaced } from '@locator/base';
-import { type Column, longestCell } from '../columns';
+import { type Column, listColumns, longestCell } from '../columns';
 import fieldNames from '../../data/field-names.json';
 import { fileFinding, type Finding } from '../finding';
 import { MAX_SAMPLE_LENGTH, MAX_SAMPLES, type RawRow, type RawTable } from '../raw-table';
-import { FieldIndex, listColumns } from './field-index';
+import { FieldIndex } from './field-index';
 import { type Cells, createCellReaders, firstOf } from './cell-readers';
 import type { FieldRole } from './field-role';
 import type { SourceTable } from '../read/source-table';

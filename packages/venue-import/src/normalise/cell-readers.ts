@@ -1,9 +1,9 @@
 import { append } from '@locator/base';
-import type { Column } from '../columns';
+import { type Column, listColumns } from '../columns';
 import { countryNamed } from '../validate/country-names';
 import { isClosed } from '../validate/states';
 import { NUMBER_AFTER_STREET } from '../validate/one-line-address';
-import { type FieldIndex, listColumns } from './field-index';
+import type { FieldIndex } from './field-index';
 import { type AddressPart, YES, type YesNoMeaning } from './field-role';
 
 export type Cells = readonly string[];

@@ -1,16 +1,8 @@
 import { append } from '@locator/base';
 import type { Locale } from '@locator/base/locale';
-import { ofChain } from '@locator/venue-model/chain';
-import { attributeColumn, type Column } from '../columns';
+import type { Column } from '../columns';
 import { type AddressPart, type FieldRole, MAPPED_RANK, type YesNoMeaning } from './field-role';
 import type { DayColumn } from './weekday-names';
-
-/** Returns the columns that contain lists. If several fields belong to the same column, their values are joined. */
-export const listColumns = ofChain(({ attributes }): ReadonlySet<Column> => new Set<Column>([
-  ...attributes.flatMap(({ key, kind }) => (kind === 'severalOf' ? [attributeColumn(key)] : [])),
-  'former_codes', 'old_url', 'games', 'services', 'capacity', 'rooms', 'prices', 'play_languages', 'accessibility',
-  'events', 'payment_means', 'pictures', 'special_days',
-])); // prettier-ignore
 
 export class FieldIndex {
   /** For each column, the positions of its fields, sorted by rank, then in file order. */

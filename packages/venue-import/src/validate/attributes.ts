@@ -1,5 +1,7 @@
+import { FROM, itemsOf, withoutThousands } from '@locator/facts';
 import {
   type Attribute,
+  attributeOf,
   type AttributeValue,
   type NamedPrice,
   ofChain,
@@ -7,28 +9,24 @@ import {
   writePriceList,
 } from '@locator/venue-model/chain';
 import { normaliseName } from '@locator/gazetteer';
-import { attributeColumns, attributeColumn, type BrandColumn, columnName } from '../columns';
+import { attributeColumns, type BrandColumn, columnName } from '../columns';
 import { NO, YES } from '../normalise/field-role';
 import type { Cells } from '../raw-table';
 import { readOptions } from './lists';
-import { FROM, withoutThousands } from './prices';
 import type { RowFindings } from '../finding';
-import { itemsOf, readText } from './texts';
+import { readText } from './texts';
 
 type ValueReader = (text: string, findings: RowFindings) => AttributeValue | null;
 
-const readers = ofChain(function createReaders({ attributes }): ReadonlyMap<BrandColumn, ValueReader> {
-  return new Map(
-    attributes.flatMap(function toReader(attribute) {
-      const column = attributeColumn(attribute.key);
-      return isAttributeColumn(column) ? [[column, readerOf(attribute, column)] as const] : [];
-    }),
-  );
-});
-
-function isAttributeColumn(column: string): column is BrandColumn {
-  return attributeColumns().some((one) => one === column);
-}
+const readers = ofChain(
+  (): ReadonlyMap<BrandColumn, ValueReader> =>
+    new Map(
+      attributeColumns().flatMap(function toReader(column) {
+        const attribute = attributeOf(columnName(column));
+        return attribute ? [[column, readerOf(attribute, column)] as const] : [];
+      }),
+    ),
+);
 
 export function validateAttributes(cells: Cells, findings: RowFindings): Record<string, AttributeValue> {
   const values = [...readers()].flatMap(function readCell([column, read]) {
@@ -49,7 +47,7 @@ function readerOf({ key, kind, currency, unit }: Attribute, column: BrandColumn)
   if (kind === 'oneOf' || kind === 'severalOf') {
     const read = readOptions(column, key, 'option-unknown');
     return function readCodes(text, findings) {
-      const codes = read({ [column]: text }, findings);
+      const codes = read(text, findings);
       if (kind === 'oneOf' && codes.length > 1) {
         findings.add('option-several', column, text, { used: codes[0] ?? '' });
         return codes.slice(0, 1);

@@ -3,19 +3,20 @@ import { normaliseName } from '@locator/gazetteer';
 import words from '../../data/value-words.json';
 import { type Column, columnName } from '../columns';
 import type { FindingCode, RowFindings } from '../finding';
-import type { Cells } from '../raw-table';
 
-type ListReader = (cells: Cells, findings: RowFindings) => string[];
+type ListReader = (cell: string, findings: RowFindings) => string[];
 
-export type ListReaders = Readonly<Record<'games' | 'services' | 'capacities' | 'paymentMeans', ListReader>>;
+/** The readers of cells with codes, by column. */
+export type ListReaders = ReadonlyMap<Column, ListReader>;
 
 export function createListReaders(paymentMeans: ReadonlySet<string>): ListReaders {
-  return {
-    games: readField('games', 'game-unknown'),
-    services: readField('services', 'service-unknown'),
-    capacities: readField('capacity', 'capacity-unknown'),
-    paymentMeans: readList('payment_means', [...paymentMeans], PAYMENT_SYNONYMS, 'payment-means-unknown'),
-  };
+  const unknown = 'payment-means-unknown';
+  return new Map<Column, ListReader>([
+    ['games', readField('games', 'game-unknown')],
+    ['services', readField('services', 'service-unknown')],
+    ['capacity', readField('capacity', 'capacity-unknown')],
+    ['payment_means', readList('payment_means', [...paymentMeans], PAYMENT_SYNONYMS, unknown)],
+  ]);
 }
 
 /** The findings name games, services and capacities only if the brand file does. */
@@ -46,9 +47,9 @@ function readList(
   for (const code of codes) {
     for (const word of [code, ...(synonyms[code] ?? [])]) meanings.set(normaliseName(word), code);
   }
-  return function readCodes(cells, findings) {
+  return function readCodes(cell, findings) {
     const found = new Set<string>();
-    for (const item of (cells[column] ?? '').split(SEPARATORS)) {
+    for (const item of cell.split(SEPARATORS)) {
       const text = item.trim();
       if (!text) continue;
       const code = meanings.get(normaliseName(text));

@@ -1,6 +1,6 @@
+import { isWebUrl } from '@locator/facts';
 import { isSitePath, parseOldUrl } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
-import { isWebUrl } from './contact';
 import type { RowFindings } from '../finding';
 
 /** URLs may contain semicolons and commas, too. */

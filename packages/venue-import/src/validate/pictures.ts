@@ -1,6 +1,6 @@
+import { isWebUrl } from '@locator/facts';
 import { isPicturePath, type VenueRecord } from '@locator/venue-model';
 import type { Cells } from '../raw-table';
-import { isWebUrl } from './contact';
 import type { RowFindings } from '../finding';
 
 type Pictures = Pick<VenueRecord, 'pictures' | 'pictureTexts'>;

@@ -1,9 +1,9 @@
 import { VENUE_STATES, type VenueState } from '@locator/venue-model';
+import { readDate } from '@locator/facts';
 import { normaliseName } from '@locator/gazetteer';
 import words from '../../data/value-words.json';
-import type { FindingCode, RowFindings } from '../finding';
+import type { RowFindings } from '../finding';
 import type { Cells } from '../raw-table';
-import { readDate } from './texts';
 
 type StateKind = VenueState['kind'];
 
@@ -57,19 +57,13 @@ function readState(cell: string, findings: RowFindings): StateKind | undefined {
   return used;
 }
 
-/** An invalid date does not reject the row, because it is not essential. */
-export function validateUpdateDate(cells: Cells, findings: RowFindings): string | null {
-  return validateDate(cells, 'updated_at', findings, 'update-date-invalid');
-}
-
 function validateDate(
   cells: Cells,
-  column: 'state_from' | 'state_until' | 'updated_at',
+  column: 'state_from' | 'state_until',
   findings: RowFindings,
-  fault: FindingCode = 'date-invalid',
 ): string | null {
   const cell = (cells[column] ?? '').trim();
   const date = cell ? readDate(cell) : undefined;
-  if (cell && !date) findings.add(fault, column, cell);
+  if (cell && !date) findings.add('date-invalid', column, cell);
   return date ?? null;
 }

@@ -1,9 +1,10 @@
+import { itemsOf } from '@locator/facts';
 import { chain } from '@locator/venue-model/chain';
 import { translatedName, type Translations, type VenueRecord } from '@locator/venue-model';
 import { type BrandColumn, columnName, textColumns, translationColumn } from '../columns';
 import type { Cells } from '../raw-table';
 import type { RowFindings } from '../finding';
-import { cleanText, itemsOf, readText } from './texts';
+import { cleanText, readText } from './texts';
 
 const MAX_NAME_LENGTH = 120;
 

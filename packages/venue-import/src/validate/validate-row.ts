@@ -1,27 +1,28 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { canFormatIn, VENUE_CODE, type VenueRecord } from '@locator/venue-model';
+import {
+  canFormatIn,
+  isVenuePageUrl,
+  unknownPlaceholders,
+  VENUE_CODE,
+  type VenueRecord,
+} from '@locator/venue-model';
+import { readFacts } from '@locator/facts';
 import type { Position } from '@locator/base/geo';
 import { isSkipped } from '@locator/opening-hours';
 import type { Cells, RawRow } from '../raw-table';
 import type { HoursParser } from '../hours/hours-parser';
-import { validateAccessibility } from './accessibility';
 import { validateAttributes } from './attributes';
-import { validateEmail, validatePhone, validateBookingUrl, validateUrl, validateWebsite } from './contact';
 import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
-import { validateEvents } from './events';
-import { validateDuration, validateGamesPerRoom, validateLanguages, validateMinimumAge } from './game-facts';
 import { validateHours } from './hours';
 import type { ListReaders } from './lists';
 import { validateOldUrls } from './old-urls';
+import { validatePhone } from './phone';
 import { validatePictures } from './pictures';
 import { validatePlace } from './place';
-import { validatePrices } from './prices';
-import { validateRooms } from './rooms';
 import { createRowFindings, type RowFindings } from '../finding';
-import { validateSpecialDays } from './special-days';
-import { validateState, validateUpdateDate } from './states';
-import { readText } from './texts';
+import { validateState } from './states';
+import { cleanText, readText } from './texts';
 import type { Towns } from './towns';
 import { validateTranslations } from './translations';
 
@@ -57,37 +58,27 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     country &&
     validatePlace({ cells, country, position, venueName: name, brands: context.brands }, towns, findings);
   const timeZone = validateTimeZone(cells, position, findings);
-  const rooms = validateRooms(cells, findings);
-  const events = validateEvents(cells, findings);
   const attributes = validateAttributes(cells, findings);
+  const facts = readFacts(cells, {
+    ...{ report: findings.add, today: context.today },
+    phone: (text) => validatePhone(text, country, findings),
+    clean: (text, column) => cleanText(text, column, findings),
+    text: (text, column) => readText({ [column]: text }, column, findings),
+    codes: (cell, column) => lists.get(column)?.(cell, findings) ?? [],
+    specialDays: context.hours.convertSpecialDays,
+  });
+  reportPlaceholders(facts.bookingUrl ?? '', findings);
   const validated = {
     name,
+    ...facts,
+    // The page of the venue on this site, which exports for platforms name, is no website of its own.
+    website: facts.website && code && isVenuePageUrl(facts.website, code) ? null : facts.website,
     formerCodes: readFormerCodes(cells),
     oldUrls: validateOldUrls(cells, findings),
-    games: lists.games(cells, findings),
-    services: lists.services(cells, findings),
-    capacities: lists.capacities(cells, findings),
-    rooms,
-    prices: validatePrices(cells, findings),
-    durationMinutes: validateDuration(cells, findings),
-    minimumAge: validateMinimumAge(cells, findings),
-    gamesPerRoom: validateGamesPerRoom(cells, findings),
-    playLanguages: validateLanguages(cells, findings),
-    accessibility: validateAccessibility(cells, findings),
     attributes,
-    events,
     declaredState: validateState(cells, context.today, findings),
-    specialDays: validateSpecialDays(cells, context.today, context.hours, findings),
-    description: readText(cells, 'description', findings) || null,
-    translations: validateTranslations(cells, { rooms, events, attributes }, findings),
-    phone: validatePhone(cells, country, findings),
-    email: validateEmail(cells, findings),
-    website: validateWebsite(cells, code, findings),
-    bookingUrl: validateBookingUrl(cells, findings),
-    giftUrl: validateUrl(cells, 'gift_url', findings),
-    paymentMeans: lists.paymentMeans(cells, findings),
+    translations: validateTranslations(cells, { ...facts, attributes }, findings),
     ...validatePictures(cells, findings),
-    updatedAt: validateUpdateDate(cells, findings),
   };
   // The row already has an error, and its hours cannot be evaluated.
   if (!country || !position || !place || !timeZone)
@@ -101,6 +92,13 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     ...(towns.isMiddle(position) && { isPositionApproximate: true as const }),
   };
   return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
+}
+
+function reportPlaceholders(bookingUrl: string, findings: RowFindings): void {
+  for (const name of unknownPlaceholders(bookingUrl)) {
+    // Braces are removed, because they mark placeholders in report messages.
+    findings.add('placeholder-unknown', 'booking_url', name.replace(/[{}]/g, '') || name);
+  }
 }
 
 export function validateName(cells: Cells, findings: RowFindings): string {

@@ -1,7 +1,8 @@
+import { MAX_ROOMS } from '@locator/facts/room-limits';
 import { fitsGroup, roomsFor } from '../../src/group-fit/group-fit';
 import { groupPrice } from '../../src/group-fit/group-price';
 import type { Price } from '../../src/group-fit/price';
-import { MAX_PLAYERS, MAX_ROOMS, PLAYERS_PATTERN, readPlayers, type Room } from '../../src/group-fit/room';
+import { MAX_PLAYERS, PLAYERS_PATTERN, readPlayers, type Room } from '../../src/group-fit/room';
 
 const aRoom = (name: string, maxPlayers: number, ...combinesWith: string[]): Room => ({
   name,

@@ -1,5 +1,6 @@
 import { type GroupOffer, groupOffer } from '../../src/group-fit/group-offer';
-import type { Price, PricedEvent } from '../../src/group-fit/price';
+import type { VenueEvent } from '@locator/facts';
+import type { Price } from '../../src/group-fit/price';
 import type { Room } from '../../src/group-fit/room';
 
 const JAZZ: Room = { name: 'Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: ['Rock'] };
@@ -79,14 +80,18 @@ describe('Offer of a venue to a group', () => {
 });
 
 describe('Offer during an event', () => {
-  const EVENING: PricedEvent = {
+  const EVENING: Pick<VenueEvent, 'start' | 'end' | 'price'> = {
     ...{ start: '2026-12-31T20:00', end: '2027-01-01T03:00' },
     price: { amount: 49, currency: 'EUR' },
   };
-  const LATE: PricedEvent = { ...EVENING, start: '2026-12-31T23:00', price: { amount: 30, currency: 'EUR' } };
-  const FREE: PricedEvent = { ...EVENING, price: null };
-  const ENDLESS: PricedEvent = { ...EVENING, end: null };
-  const at = (openAt: string | null, ...events: readonly PricedEvent[]) =>
+  const LATE: Pick<VenueEvent, 'start' | 'end' | 'price'> = {
+    ...EVENING,
+    start: '2026-12-31T23:00',
+    price: { amount: 30, currency: 'EUR' },
+  };
+  const FREE: Pick<VenueEvent, 'start' | 'end' | 'price'> = { ...EVENING, price: null };
+  const ENDLESS: Pick<VenueEvent, 'start' | 'end' | 'price'> = { ...EVENING, end: null };
+  const at = (openAt: string | null, ...events: readonly Pick<VenueEvent, 'start' | 'end' | 'price'>[]) =>
     offerOf(10, { rooms: [JAZZ, ROCK], prices: [PER_PLAYER, PER_ROOM], events }, openAt);
 
   test.each([

@@ -1,5 +1,6 @@
 import { personsOf } from '../chain';
-import { MAX_ROOMS, type Room } from './room';
+import { MAX_ROOMS } from '@locator/facts/room-limits';
+import type { Room } from './room';
 
 /** Range of group sizes. Both ends are inclusive. */
 export interface SizeRange {

@@ -1,16 +1,4 @@
-export interface Room {
-  /** Name of the room, unique within its venue. */
-  readonly name: string;
-  readonly minPlayers: number;
-  readonly maxPlayers: number;
-  /** Names of the rooms that can be joined to this one. Mutual, even if only one of the two lists the other. */
-  readonly combinesWith: readonly string[];
-}
-
-/** Maximum number of rooms per venue. With more rooms, there would be too many combinations to examine. */
-export const MAX_ROOMS = 12;
-
-export const MAX_ROOM_PLAYERS = 500;
+export type { Room } from '@locator/facts';
 
 export const MAX_PLAYERS = 200;
 

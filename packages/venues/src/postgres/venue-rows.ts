@@ -9,7 +9,7 @@ import {
   type VenueRecord,
 } from '@locator/venue-model';
 import { type Schedule, scheduleKey } from '@locator/opening-hours';
-import { specialDaysSchema } from '@locator/venue-model/published-file';
+import { FACTS } from '@locator/facts';
 
 /** A row of the table `venue` without its `version` column, and with the position as two columns. */
 interface VenueRow {
@@ -122,7 +122,7 @@ export function rowsAsJson(rows: readonly (VenueRow | ScheduleRow)[]): string {
 export const scheduleSchema = z.object({
   code: z.string(),
   hoursText: z.string().nullable(),
-  specialDays: specialDaysSchema,
+  specialDays: FACTS.specialDays.schema,
   timeZone: z.string(),
   countyCode: z.string().nullable(),
   address: z.object({ countryCode: z.string() }),

@@ -3,10 +3,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
-import { z } from 'zod';
-import { isVenuePageUrl, unknownPlaceholders } from '@locator/venue-model';
 import { type CountryCode, findCountry } from '@locator/base/geo';
-import type { Cells } from '../raw-table';
 import type { RowFindings } from '../finding';
 
 const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
@@ -16,12 +13,10 @@ const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
  * fiction (in France 01 99 00 and others, ARCEP decision 2018-0881). An invalid number may be someone else's.
  */
 export function validatePhone(
-  cells: Cells,
+  cell: string,
   country: CountryCode | null,
   findings: RowFindings,
 ): string | null {
-  const cell = (cells.phone ?? '').trim();
-  if (!cell) return null;
   const first = firstNumber(cell, country);
   const parsed = readPhone(first, country);
   if (!parsed) {
@@ -68,58 +63,4 @@ function firstNumber(cell: string, country: CountryCode | null): string {
 function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {
   const alpha2 = country === null ? undefined : findCountry(country)?.alpha2.toUpperCase();
   return alpha2 && isSupportedCountry(alpha2) ? alpha2 : undefined;
-}
-
-const email = z.email();
-
-export function validateEmail(cells: Cells, findings: RowFindings): string | null {
-  const cell = (cells.email ?? '').trim();
-  if (!cell) return null;
-  const address = cell.replace(/^mailto:/i, '');
-  if (email.safeParse(address).success) return address;
-  findings.add('email-invalid', 'email', cell);
-  return null;
-}
-
-type UrlColumn = 'website' | 'booking_url' | 'gift_url';
-
-/** Matches a URL without a scheme: `www.example.org/paris`. */
-const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
-
-/** Adds `https://` to a bare domain. Drops other schemes, such as `javascript:`. */
-export function validateUrl(cells: Cells, column: UrlColumn, findings: RowFindings): string | null {
-  const cell = (cells[column] ?? '').trim();
-  if (!cell) return null;
-  if (isWebUrl(cell)) return cell;
-  const derived = `https://${cell}`;
-  if (BARE_DOMAIN.test(cell) && isWebUrl(derived)) {
-    findings.add('url-derived', column, cell, { derived, from: 'notation' });
-    return derived;
-  }
-  findings.add('url-invalid', column, cell);
-  return null;
-}
-
-/** The page of the venue on this site, which exports for platforms name, is no website of its own. */
-export function validateWebsite(
-  cells: Cells,
-  code: string | null | undefined,
-  findings: RowFindings,
-): string | null {
-  const url = validateUrl(cells, 'website', findings);
-  return url !== null && code && isVenuePageUrl(url, code) ? null : url;
-}
-
-export function validateBookingUrl(cells: Cells, findings: RowFindings): string | null {
-  const url = validateUrl(cells, 'booking_url', findings);
-  for (const name of unknownPlaceholders(url ?? '')) {
-    // Braces are removed, because they mark placeholders in report messages.
-    findings.add('placeholder-unknown', 'booking_url', name.replace(/[{}]/g, '') || name);
-  }
-  return url;
-}
-
-export function isWebUrl(text: string): boolean {
-  if (/[\s<>"]/.test(text) || !URL.canParse(text)) return false;
-  return /^https?:\/\//i.test(text) && new URL(text).hostname.includes('.');
 }

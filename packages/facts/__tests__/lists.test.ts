@@ -1,28 +1,25 @@
-import fc from 'fast-check';
-import { writeRooms, validateRooms } from '../../src/validate/rooms';
-import { validatePrices, writePrices } from '../../src/validate/prices';
-import { validateAccessibility, writeAccessibility } from '../../src/validate/accessibility';
-import { validateEvents, writeEvents } from '../../src/validate/events';
-import {
-  validateDuration,
-  validateGamesPerRoom,
-  validateLanguages,
-  validateMinimumAge,
-} from '../../src/validate/game-facts';
-import { createRowFindings, type RowFindings } from '../../src/finding';
-import type { RawRow } from '../../src/raw-table';
-import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model';
-import { someVenue } from '@locator/test-support/arbitraries';
+import { type Fact, FACTS, readCell, UNKNOWN_ACCESSIBILITY } from '..';
+import { newReading } from './support/reading';
 
-type Validate<Value> = (cells: RawRow['cells'], findings: RowFindings) => Value;
+const { accessibility: access, events: evenings, playLanguages, prices: amounts, rooms: spaces } = FACTS;
 
-function read<Value>(
-  validate: Validate<Value>,
-  cells: RawRow['cells'],
-): { value: Value; reported: string[] } {
-  const findings = createRowFindings(2);
-  const value = validate(cells, findings);
-  return { value, reported: findings.toList(null).map((finding) => `${finding.code}: ${finding.value}`) };
+function read<Value>(fact: Fact<Value>, cell: string): { value: Value; reported: readonly string[] } {
+  const { reading, reported } = newReading();
+  const value = readCell(fact, cell, reading);
+  return { value, reported: reported.map(([code, , item]) => `${code}: ${item}`) };
+}
+
+/** Returns the findings about a cell. Markup is removed from its texts. */
+function findingsIn(fact: Fact, cell: string): unknown[] {
+  const cleaned: unknown[] = [];
+  const { reading, reported } = newReading({
+    clean(text, column) {
+      if (text.includes('<')) cleaned.push([column, text]);
+      return text.replace(/<[^>]*>/g, '');
+    },
+  });
+  readCell(fact, cell, reading);
+  return [...cleaned, ...reported];
 }
 
 const room = (name: string, minPlayers: number, maxPlayers: number, ...combinesWith: string[]) => ({
@@ -62,7 +59,7 @@ describe('The cell of rooms', () => {
       [room('Jazz', 4, 20, 'Rock', 'Pop'), room('Rock', 4, 18, 'Jazz'), room('Pop', 2, 8, 'Jazz')],
     ],
   ])('%s', (rooms, expected) => {
-    expect(read(validateRooms, { rooms })).toEqual({ value: expected, reported: [] });
+    expect(read(spaces, rooms)).toEqual({ value: expected, reported: [] });
   });
 
   test.each([
@@ -78,16 +75,15 @@ describe('The cell of rooms', () => {
     'Salle Jazz max',
     `${'a'.repeat(61)} 4-20`,
   ])('%s is reported and ignored', (rooms) => {
-    expect(read(validateRooms, { rooms })).toEqual({ value: [], reported: [`room-invalid: ${rooms}`] });
+    expect(read(spaces, rooms)).toEqual({ value: [], reported: [`room-invalid: ${rooms}`] });
   });
 
   test('A room with a problem is reported with the limits', () => {
-    const findings = createRowFindings(2);
-    validateRooms({ rooms: 'Jazz; <i></i> 2-4' }, findings);
-    expect(findings.toList(null)).toMatchObject([
-      { code: 'room-invalid', column: 'rooms', value: 'Jazz', details: { players: 500, rooms: 12 } },
-      { code: 'text-markup', column: 'rooms', value: '<i></i>' },
-      { code: 'room-invalid', value: '<i></i> 2-4' },
+    const limits = { players: 500, rooms: 12 };
+    expect(findingsIn(spaces, 'Jazz; <i></i> 2-4')).toEqual([
+      ['rooms', '<i></i>'],
+      ['room-invalid', 'rooms', 'Jazz', limits],
+      ['room-invalid', 'rooms', '<i></i> 2-4', limits],
     ]);
   });
 
@@ -98,15 +94,13 @@ describe('The cell of rooms', () => {
       room('C', 1, 2, 'B', 'A'),
       room('D', 1, 2),
     ];
-    expect(writeRooms(rooms)).toBe('A 1-2 + B 1-2 + C 1-2; D 1-2; A + C');
+    expect(spaces.write(rooms)).toBe('A 1-2 + B 1-2 + C 1-2; D 1-2; A + C');
   });
 
   test('A second room of the same name and a thirteenth room are reported', () => {
-    expect(read(validateRooms, { rooms: 'Jazz 4-20; jazz 2-8' }).reported).toEqual([
-      'room-invalid: jazz 2-8',
-    ]);
+    expect(read(spaces, 'Jazz 4-20; jazz 2-8').reported).toEqual(['room-invalid: jazz 2-8']);
     const rooms = Array.from({ length: 13 }, (_, index) => `Salle ${index}: 4-20`).join(';');
-    expect(read(validateRooms, { rooms }).reported).toEqual(['room-invalid: Salle 12: 4-20']);
+    expect(read(spaces, rooms).reported).toEqual(['room-invalid: Salle 12: 4-20']);
   });
 });
 
@@ -141,7 +135,7 @@ describe('The cell of prices', () => {
     ['1.200.50 € par salle', null],
     ['1 20 € par salle', null],
   ])('%s', (prices, expected) => {
-    expect(read(validatePrices, { prices })).toEqual(
+    expect(read(amounts, prices)).toEqual(
       expected ? { value: [expected], reported: [] } : { value: [], reported: [`price-invalid: ${prices}`] },
     );
   });
@@ -159,82 +153,20 @@ describe('The cell of prices', () => {
     '1,200.00 € per room',
     'EUR 1 200 par salle',
   ])('%s has a separator of thousands', (prices) => {
-    expect(read(validatePrices, { prices }).value).toEqual([{ ...price, per: 'room', amount: 1_200 }]);
+    expect(read(amounts, prices).value).toEqual([{ ...price, per: 'room', amount: 1_200 }]);
   });
 });
 
-describe('The cells of numbers and languages', () => {
-  test.each([
-    ['90', 90],
-    [' 1 ', 1],
-    ['600', 600],
-    ['601', null],
-    ['1h30', 90],
-    ['2 h', 120],
-    ['10H', 600],
-    ['1 heure', 60],
-    ['2 heures 15 min', 135],
-    ['1 hour', 60],
-    ['2 hours 5', null],
-    ['2 hours 05 minutes', 125],
-    ['2h05min', 125],
-    ['1h30 x', null],
-    ['x 1h30', null],
-    ['75 min.', 75],
-    ['75min', 75],
-    ['75 minutes', 75],
-    ['75 min x', null],
-    ['x 75', null],
-    ['', null],
-    ['une heure', null],
-    ['0', null],
-    ['900', null],
-  ])('A duration of %s', (duration, expected) => {
-    expect(read(validateDuration, { duration }).value).toBe(expected);
-  });
-
-  test.each([
-    ['8', 8],
-    ['1', 1],
-    ['99', 99],
-    ['100', null],
-    ['8,5', null],
-    ['', null],
-    ['dès 8 ans', 8],
-    ['12+', 12],
-    ['8-12', null],
-    ['-8', null],
-  ])('A minimum age of %s', (minimum_age, expected) => {
-    expect(read(validateMinimumAge, { minimum_age }).value).toBe(expected);
-  });
-
-  test('A number out of range names the column and its limit', () => {
-    const findings = createRowFindings(2);
-    validateGamesPerRoom({ games_per_room: '5000' }, findings);
-    expect(findings.toList(null)).toMatchObject([
-      { code: 'number-invalid', column: 'games_per_room', value: '5000', details: { most: 999 } },
-    ]);
-  });
-
-  test('A blank cell is no number, and nothing is reported', () => {
-    expect(read(validateDuration, {})).toEqual({ value: null, reported: [] });
-    expect(read(validateMinimumAge, { minimum_age: ' ' })).toEqual({ value: null, reported: [] });
-    expect(read(validateGamesPerRoom, { games_per_room: ' 3 ' })).toEqual({ value: 3, reported: [] });
-    expect(read(validateDuration, { duration: ' x ' }).reported).toEqual(['number-invalid: x']);
-  });
-
+describe('The cell of languages', () => {
   test.each(['ZZ', 'iw', 'undefined'])('%s is not a language', (play_languages) => {
-    const findings = createRowFindings(2);
-    expect(validateLanguages({ play_languages }, findings)).toEqual([]);
-    expect(findings.toList(null)).toMatchObject([
-      { code: 'language-unknown', column: 'play_languages', value: play_languages },
+    expect(read(playLanguages, play_languages).value).toEqual([]);
+    expect(findingsIn(playLanguages, play_languages)).toEqual([
+      ['language-unknown', 'play_languages', play_languages],
     ]);
   });
 
   test('Languages are read by code and by name, once each', () => {
-    expect(
-      read(validateLanguages, { play_languages: 'fr; Anglais, Deutsch / français; klingon; xx' }),
-    ).toEqual({
+    expect(read(playLanguages, 'fr; Anglais, Deutsch / français; klingon; xx')).toEqual({
       value: ['fr', 'en', 'de'],
       reported: ['language-unknown: klingon', 'language-unknown: xx'],
     });
@@ -245,7 +177,7 @@ describe('The cell of accessibility', () => {
   test('A fact that is left out stays unknown, and a wrong one is reported', () => {
     const accessibility =
       'entree_plain_pied=non; entree_marches: 2; entree_marches_rampe=amovible; entree_largeur_mini=90 cm; sanitaires_adaptes=peut-être; ascenseur=oui';
-    expect(read(validateAccessibility, { accessibility })).toEqual({
+    expect(read(access, accessibility)).toEqual({
       value: {
         ...UNKNOWN_ACCESSIBILITY,
         entree_plain_pied: false,
@@ -272,21 +204,18 @@ describe('The number of steps and the width of the entrance', () => {
     ['entree_largeur_mini', 'x90', undefined],
     ['entree_largeur_mini', 'cm', undefined],
   ] as const)('%s=%s is read as %s', (fact, text, number) => {
-    const findings = createRowFindings(2);
-    const facts = validateAccessibility({ accessibility: `${fact}=${text}` }, findings);
-    expect(facts).toEqual({ ...UNKNOWN_ACCESSIBILITY, [fact]: number ?? null });
-    expect(findings.toList(null)).toMatchObject(
-      number === undefined
-        ? [{ code: 'accessibility-invalid', column: 'accessibility', value: `${fact}=${text}` }]
-        : [],
-    );
+    expect(read(access, `${fact}=${text}`)).toEqual({
+      value: { ...UNKNOWN_ACCESSIBILITY, [fact]: number ?? null },
+      reported: number === undefined ? [`accessibility-invalid: ${fact}=${text}`] : [],
+    });
   });
 
   test('A problem is reported with the names of the facts', () => {
-    const findings = createRowFindings(2);
-    validateAccessibility({ accessibility: '!entree_marches=1; entree marches; =' }, findings);
-    expect(findings.toList(null)).toHaveLength(3);
-    expect(findings.toList(null)[0]?.details.allowed).toMatch(/^\w+(?:, \w+)+$/);
+    const allowed: unknown = expect.stringMatching(/^\w+(?:, \w+)+$/);
+    const about = ['!entree_marches=1', 'entree marches', '='];
+    expect(findingsIn(access, about.join(';'))).toEqual(
+      about.map((item) => ['accessibility-invalid', 'accessibility', item, { allowed }]),
+    );
   });
 
   test.each([
@@ -295,7 +224,7 @@ describe('The number of steps and the width of the entrance', () => {
   ])('Words for %s', (value, words) => {
     for (const word of words) {
       const accessibility = `ENTREE_PLAIN_PIED = ${word}`;
-      expect({ word, ...read(validateAccessibility, { accessibility }) }).toEqual({
+      expect({ word, ...read(access, accessibility) }).toEqual({
         word,
         value: { ...UNKNOWN_ACCESSIBILITY, entree_plain_pied: value },
         reported: [],
@@ -305,10 +234,7 @@ describe('The number of steps and the width of the entrance', () => {
 
   test('Facts are written without the unknown ones', () => {
     const facts = { ...UNKNOWN_ACCESSIBILITY, entree_plain_pied: false, entree_marches: 2 };
-    expect(writeAccessibility(facts).split(';').sort()).toEqual([
-      'entree_marches=2',
-      'entree_plain_pied=non',
-    ]);
+    expect(access.write(facts).split(';').sort()).toEqual(['entree_marches=2', 'entree_plain_pied=non']);
   });
 });
 
@@ -316,7 +242,7 @@ describe('The cell of events', () => {
   test('Events are sorted, may end on the next day, and may lack price and address', () => {
     const events =
       '2026-12-31 22:00-03:00 | Réveillon; musique | 49 € par personne | https://quiz.example/x; 2026-12-05 20:00-23:30 | Quiz';
-    expect(read(validateEvents, { events })).toEqual({
+    expect(read(evenings, events)).toEqual({
       value: [
         {
           title: 'Quiz',
@@ -350,7 +276,7 @@ describe('The cell of events', () => {
     '2026-12-05 20:00-23:00 h | Quiz',
     `2026-12-05 20:00-23:00 | ${'a'.repeat(121)}`,
   ])('%s is reported', (events) => {
-    expect(read(validateEvents, { events })).toEqual({ value: [], reported: [`event-invalid: ${events}`] });
+    expect(read(evenings, events)).toEqual({ value: [], reported: [`event-invalid: ${events}`] });
   });
 });
 
@@ -370,49 +296,26 @@ describe('An event', () => {
     ['2026-12-05 20:00-23:00 | Quiz | 15 € per player', { ...event, price: { amount: 15, currency: 'EUR' } }],
     ['2026-12-05 20:00-23:00 | Quiz; ', event],
   ])('%s', (events, expected) => {
-    expect(read(validateEvents, { events })).toEqual({ value: [expected], reported: [] });
+    expect(read(evenings, events)).toEqual({ value: [expected], reported: [] });
   });
 
   test('Events are separated by line breaks, or by semicolons before a date', () => {
     const events =
-      '2026-12-06 20:00-23:00 | B;c\n2026-12-05 20:00-23:00 | A;2026-12-07 20:00-23:00 | D;  2026-12-05 20:00-22:00 | E; ';
-    const titles = read(validateEvents, { events }).value.map(({ title }) => title);
-    expect(titles).toEqual(['A', 'E', 'B;c', 'D']);
+      '2026-12-06 20:00-23:00 | B;c\n2026-12-05 20:00-23:00 | A;2026-12-07 20:00-23:00 | D;  2026-12-05 20:00-22:00 | E; 8.12.2026 20:00 | F;1; 31/12/2026 20:00 | G; ';
+    const titles = read(evenings, events).value.map(({ title }) => title);
+    expect(titles).toEqual(['A', 'E', 'B;c', 'D', 'F;1', 'G']);
   });
 
   test('A problem is reported in the column of events', () => {
-    const findings = createRowFindings(2);
-    validateEvents({ events: '2026-12-05 20:00-23:00 | <b>Quiz</b>; 2026-12-05 | x' }, findings);
-    expect(findings.toList(null)).toMatchObject([
-      { code: 'text-markup', column: 'events' },
-      { code: 'event-invalid', column: 'events', value: '2026-12-05 | x' },
+    expect(findingsIn(evenings, '2026-12-05 20:00-23:00 | <b>Quiz</b>; 2026-12-05 | x')).toEqual([
+      ['events', '<b>Quiz</b>'],
+      ['event-invalid', 'events', '2026-12-05 | x'],
     ]);
   });
 });
 
-describe('Cells that the import writes', () => {
-  test('Rooms, prices and accessibility are read back as they were', () => {
-    fc.assert(
-      fc.property(someVenue, ({ rooms, prices, accessibility }) => {
-        const cells = {
-          rooms: writeRooms(rooms),
-          prices: writePrices(prices),
-          accessibility: writeAccessibility(accessibility),
-        };
-        const read = validateRooms(cells, createRowFindings(2));
-        const sorted = (all: typeof rooms) =>
-          all.map((one) => ({ ...one, combinesWith: [...one.combinesWith].sort() }));
-        expect(sorted(read)).toEqual(sorted(rooms));
-        expect(validatePrices(cells, createRowFindings(2))).toEqual(prices);
-        expect(validateAccessibility(cells, createRowFindings(2))).toEqual(accessibility);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test('Events are read back as they were', () => {
-    const cell =
-      '2026-12-05 20:00-23:30 | Quiz années 80 | 15.5 EUR | https://quiz.example/; 2026-12-31 22:00-03:00 | Réveillon';
-    expect(writeEvents(read(validateEvents, { events: cell }).value)).toBe(cell);
-  });
+test('Events are written as they are read', () => {
+  const cell =
+    '2026-12-05 20:00-23:30 | Quiz années 80 | 15.5 EUR | https://quiz.example/; 2026-12-31 22:00-03:00 | Réveillon';
+  expect(evenings.write(read(evenings, cell).value)).toBe(cell);
 });

@@ -1,10 +1,4 @@
-import {
-  isWebUrl,
-  validateBookingUrl,
-  validateEmail,
-  validatePhone,
-  validateUrl,
-} from '../../src/validate/contact';
+import { validatePhone } from '../../src/validate/phone';
 import { createRowFindings, type RowFindings } from '../../src/finding';
 import { reportedIn } from '../support/reported';
 
@@ -17,7 +11,7 @@ function read(validate: (findings: RowFindings) => string | null) {
 
 describe('Phone number of a row', () => {
   const phoneOf = (phone: string, country: string | null = 'FRA') =>
-    read((findings) => validatePhone({ phone }, country, findings));
+    read((findings) => validatePhone(phone.trim(), country, findings));
 
   it('An international number is kept as written, whatever the country', () => {
     expect(phoneOf(' +33 (1)-99.00 11 23 ', 'DEU')).toEqual({
@@ -111,76 +105,5 @@ describe('Phone number of a row', () => {
     expect(phoneOf('+33 111111111').reported).toEqual([['phone-invalid', 'phone', '+33 111111111', {}]]);
     expect(phoneOf('+33 111111112').reported).toEqual([]);
     expect(phoneOf('+33 211111111').reported).toEqual([]);
-  });
-
-  it('A blank cell is no number', () => {
-    expect(phoneOf(' ')).toEqual({ value: null, reported: [] });
-    expect(read((findings) => validatePhone({}, 'FRA', findings))).toEqual({ value: null, reported: [] });
-  });
-});
-
-describe('Email address of a row', () => {
-  it.each([
-    ['  lyon@quiz.example ', 'lyon@quiz.example', []],
-    ['MAILTO:lyon@quiz.example', 'lyon@quiz.example', []],
-    ['x mailto:lyon@quiz.example', null, [['email-invalid', 'email', 'x mailto:lyon@quiz.example', {}]]],
-    ['lyon@quiz', null, [['email-invalid', 'email', 'lyon@quiz', {}]]],
-    ['  ', null, []],
-  ])('The cell "%s" is read as %s', (email, value, reported) => {
-    expect(read((findings) => validateEmail({ email }, findings))).toEqual({ value, reported });
-  });
-});
-
-describe('Web address of a row', () => {
-  it.each([
-    ['https://quiz.example/a', true],
-    ['HTTP://quiz.example', true],
-    ['https://localhost', false],
-    ['https://quiz.example/a b', false],
-    ['https://quiz.example/<', false],
-    ['https://quiz.example/>', false],
-    ['https://quiz.example/"', false],
-    ['ftp://quiz.example', false],
-    ['xhttps://quiz.example', false],
-    ['https:quiz.example', false],
-    ['quiz.example', false],
-  ])('%s can be linked: %s', (text, isUrl) => {
-    expect(isWebUrl(text)).toBe(isUrl);
-  });
-
-  it.each(['www.quiz.example', 'quiz.example:8080/a', 'quiz.example?a', 'quiz.example#a', 'le-quiz.été.example/x'])(
-    'https:// is added to %s',
-    (gift_url) => {
-      const derived = `https://${gift_url}`;
-      expect(read((findings) => validateUrl({ gift_url: ` ${gift_url} ` }, 'gift_url', findings))).toEqual({
-        value: derived,
-        reported: [['url-derived', 'gift_url', gift_url, { derived, from: 'notation' }]],
-      });
-    },
-  ); // prettier-ignore
-
-  it.each(['quiz', 'quiz.e', '.example', 'quiz.example!', 'quiz.example:a', 'voir quiz.example', 'quiz.example/a b', 'quiz.example/"'])(
-    '"%s" is invalid',
-    (website) => {
-      expect(read((findings) => validateUrl({ website }, 'website', findings))).toEqual({
-        value: null,
-        reported: [['url-invalid', 'website', website, {}]],
-      });
-    },
-  ); // prettier-ignore
-
-  it('Unknown placeholders of a booking URL are reported without their braces', () => {
-    const booking_url = 'https://quiz.example/{date}/{salle}?a=}';
-    expect(read((findings) => validateBookingUrl({ booking_url }, findings))).toEqual({
-      value: booking_url,
-      reported: [
-        ['placeholder-unknown', 'booking_url', 'salle', {}],
-        ['placeholder-unknown', 'booking_url', '}', {}],
-      ],
-    });
-    expect(read((findings) => validateBookingUrl({ booking_url: ' ' }, findings))).toEqual({
-      value: null,
-      reported: [],
-    });
   });
 });

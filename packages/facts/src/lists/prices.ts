@@ -1,7 +1,43 @@
-import type { Price } from '@locator/venue-model/group-fit';
-import type { Cells } from '../raw-table';
-import type { RowFindings } from '../finding';
-import { itemsOf } from './texts';
+import { z } from 'zod';
+import type { Fact, Frozen, Reading } from '../fact';
+import { itemsOf } from '../items';
+
+export const PRICE_UNITS = ['player', 'room'] as const;
+
+export const DAY_TYPES = ['any', 'weekday', 'weekend'] as const;
+
+const price = z.object({
+  per: z.enum(PRICE_UNITS),
+  /** In major units of the currency (euros, not cents), with at most two decimals. Never 0. */
+  amount: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Days on which the price applies. `weekday` is Monday to Friday. */
+  dayType: z.enum(DAY_TYPES),
+  isFrom: z.boolean(),
+});
+
+export type Price = Frozen<z.output<typeof price>>;
+
+export const wireAmount = z.number().min(0).describe('In units of the currency. A price of 0 is ignored.');
+
+export const wireCurrency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .describe('ISO 4217.');
+
+const wire = z
+  .array(
+    z.object({
+      per: z.enum(PRICE_UNITS),
+      amount: wireAmount,
+      currency: wireCurrency,
+      dayType: z.enum(DAY_TYPES).nullish().describe('Monday to Friday, or the other days. Default: any.'),
+      isFrom: z.boolean().nullish().describe('Whether it is the lowest of several prices.'),
+    }),
+  )
+  .nullish()
+  .describe('Missing if unknown.');
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP' };
@@ -32,12 +68,12 @@ const DAYS = {
 } as const;
 const DAY = new RegExp(`^[ ,(]*(?:(${DAYS.weekday})|(${DAYS.weekend}))\\)?$`, 'u');
 
-/** Parses a row's prices: `22 € par joueur; 18 € par joueur en semaine; dès 300 € par salle`. */
-export function validatePrices(cells: Cells, findings: RowFindings): Price[] {
-  return itemsOf(cells.prices).flatMap(function toPrice(item): Price[] {
-    const price = readPrice(item);
-    if (price === null) findings.add('price-invalid', 'prices', item);
-    return price ? [price] : [];
+/** `22 € par joueur; 18 € par joueur en semaine; dès 300 € par salle`. */
+function readPrices(cell: string, { report }: Reading): Price[] {
+  return itemsOf(cell).flatMap(function toPrice(item): Price[] {
+    const found = readPrice(item);
+    if (found === null) report('price-invalid', 'prices', item);
+    return found ? [found] : [];
   });
 }
 
@@ -78,8 +114,8 @@ export function withoutThousands(number: string, currency: string | undefined): 
   return THREE_DECIMALS.has(currency ?? '') ? joined : joined.replace(/^([1-9])[.,](?=\d{3}(?!\d))/, '$1');
 }
 
-export function writePrices(prices: readonly Price[]): string {
-  return prices
+function writePrices(all: readonly Price[]): string {
+  return all
     .map(({ per, amount, currency, dayType, isFrom }) =>
       [
         ...(isFrom ? ['dès'] : []),
@@ -89,3 +125,16 @@ export function writePrices(prices: readonly Price[]): string {
     )
     .join('; ');
 }
+
+export const prices: Fact<readonly Price[], 'prices', typeof wire, 'list'> = {
+  ...{ column: 'prices', shown: 'list', control: 'prices' },
+  schema: z.array(price).default([]),
+  blank: [],
+  parse: readPrices,
+  write: writePrices,
+  wire,
+  fromWire: (sent) =>
+    sent
+      .filter(({ amount }) => amount > 0)
+      .map((one) => ({ ...one, dayType: one.dayType ?? 'any', isFrom: one.isFrom ?? false })),
+};

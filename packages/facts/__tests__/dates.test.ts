@@ -1,4 +1,4 @@
-import { readDate } from '../../src/validate/texts';
+import { readDate } from '..';
 
 describe('Date cell', () => {
   it.each([

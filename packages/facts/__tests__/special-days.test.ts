@@ -1,24 +1,19 @@
-import type { SpecialDay } from '@locator/venue-model';
-import { createRowFindings } from '../../src/finding';
-import { readDayHours, validateSpecialDays, writeSpecialDays } from '../../src/validate/special-days';
-import { reportedIn } from '../support/reported';
+import { FACTS, readCell, type SpecialDay, writeSpecialDays } from '..';
+import { newReading } from './support/reading';
 
-const TODAY = '2026-11-20';
-
-/** Validates a cell. The parser reads "fêtes" as two days, the first with hours. */
-function read(special_days: string) {
-  const findings = createRowFindings(2);
-  const parser = {
-    convertSpecialDays: (text: string): SpecialDay[] | null =>
+/** Returns the days in a cell, then the findings. "fêtes" are two days, the first with hours. */
+function read(cell: string): unknown[] {
+  const { reading, reported } = newReading({
+    specialDays: (text): SpecialDay[] | null =>
       text === 'fêtes'
         ? [
             { date: '2026-12-24', hours: ['10:00-12:00', '14:00-16:00'] },
             { date: '2026-12-25', hours: [] },
           ]
         : null,
-  };
-  const days = validateSpecialDays({ special_days }, TODAY, parser, findings);
-  return [days.map(({ date, hours }) => [date, ...hours].join(' ')), ...reportedIn(findings)]; // prettier-ignore
+  });
+  const days = readCell(FACTS.specialDays, cell, reading);
+  return [days.map(({ date, hours }) => [date, ...hours].join(' ')), ...reported];
 }
 
 describe('Special days of a row', () => {
@@ -37,7 +32,7 @@ describe('Special days of a row', () => {
     '2026-12-24 25:00-26:00', '2026-12-24 20:60-21:00', '2026-12-24 24:00-25:00',
     '2026-12-24 10:00-12:00,', '2026-12-24 10:00-12:00 14:00-16:00',
   ])('"%s" is reported and ignored', (cell) => {
-    expect(read(` ${cell} `)).toEqual([[], ['special-day-invalid', 'special_days', cell, {}]]);
+    expect(read(` ${cell} `)).toEqual([[], ['special-day-invalid', 'special_days', cell]]);
   }); // prettier-ignore
 
   it('Days in words are reported with their meaning', () => {
@@ -73,27 +68,4 @@ it('Days are written in the order of their dates', () => {
     { date: '2026-12-24', hours: ['10:00-12:00', '14:00-16:00'] },
   ];
   expect(writeSpecialDays(days)).toBe('2026-12-24 10:00-12:00,14:00-16:00;2026-12-25 off');
-});
-
-describe('Hours of one day', () => {
-  it.each([
-    ['fermé', []],
-    ['Closed', []],
-    ['off', []],
-    [' 10:00-18:00 ', ['10:00-18:00']],
-    ['18h-2h', ['18:00-02:00']],
-    ['de 10h à 14h et de 18h à 23h30', ['10:00-14:00', '18:00-23:30']],
-    ['10:00-14:00,18:00-24:00', ['10:00-14:00', '18:00-24:00']],
-    ['6pm-2am', ['18:00-02:00']],
-  ])('"%s" is read', (text, hours) => {
-    expect(readDayHours(text)).toEqual(hours);
-  });
-
-  it.each([
-    '', ' ', 'fermeture à 2h du matin', 'ferme à 2h', '18h', 'comme d’habitude', '25:00-26:00', '18:00-',
-    '; 2028-01-02 off', '2028-01-01 off', 'et le 2 janvier 2028 fermé', 'au 3 janvier 2028 fermé',
-    '10:00-12:00; 2028-01-01 off', '10:00-12:00\n2028-01-02 off', 'off;off',
-  ])('"%s" is not read', (text) => {
-    expect(readDayHours(text)).toBeNull();
-  }); // prettier-ignore
 });
