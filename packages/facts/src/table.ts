@@ -81,15 +81,16 @@ type Property<Key extends 'schema' | 'wire', ShownIn extends Shown = Shown> = {
 
 const entries: readonly (readonly [string, Fact])[] = Object.entries(FACTS);
 
+/** Absent values are null. */
 function mapFacts<Mapped>(
-  toEntry: (fact: Fact, value: unknown) => unknown,
+  toEntry: (fact: Fact, value: NonNullable<unknown> | null) => unknown,
   shown: Shown | null,
   values: object = {},
 ): Mapped {
   const valueOf = values as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     entries.flatMap(([name, fact]) =>
-      shown === null || fact.shown === shown ? [[name, toEntry(fact, valueOf[name])]] : [],
+      shown === null || fact.shown === shown ? [[name, toEntry(fact, valueOf[name] ?? null)]] : [],
     ),
   ) as Mapped;
 }
@@ -118,10 +119,10 @@ export function readCell<Value>(fact: Fact<Value>, cell: string, reading: Readin
 /** Returns the cells of a venue's facts. Reading them yields the same facts. */
 export function cellsOfFacts(values: FactValues): Readonly<Record<Facts[keyof Facts]['column'], string>> {
   const all: Readonly<Record<string, unknown>> = values;
-  const cells = entries.map(([name, fact]) => [
-    fact.column,
-    (all[name] ?? null) === null ? '' : fact.write(all[name]!),
-  ]);
+  const cells = entries.map(function toCell([name, fact]) {
+    const value = all[name] ?? null;
+    return [fact.column, value === null ? '' : fact.write(value)] as const;
+  });
   return Object.fromEntries(cells) as Record<Facts[keyof Facts]['column'], string>;
 }
 
@@ -150,9 +151,5 @@ export function factsFromWire<ShownIn extends Shown>(
   shown: ShownIn,
   fields: { readonly [Name in keyof Property<'wire', ShownIn>]?: unknown },
 ): FactValues<ShownIn> {
-  return mapFacts(
-    (fact, value) => ((value ?? null) === null ? fact.blank : fact.fromWire(value!)),
-    shown,
-    fields,
-  );
+  return mapFacts((fact, value) => (value === null ? fact.blank : fact.fromWire(value)), shown, fields);
 }

@@ -32,8 +32,9 @@ export function words(column: Column, cell: string, speech: Speech): string {
 }
 
 export function kindOf(column: Column): Control {
-  const ofTable: readonly Pick<VenueField, 'column' | 'control'>[] = Object.values(FACTS);
-  return [...venueFields(), ...ofTable].find((one) => one.column === column)?.control ?? 'line';
+  const facts: readonly Pick<VenueField, 'column' | 'control'>[] = Object.values(FACTS);
+  const isOfColumn = (one: Pick<VenueField, 'column'>): boolean => one.column === column;
+  return (venueFields().find(isOfColumn) ?? facts.find(isOfColumn))?.control ?? 'line';
 }
 
 export const paymentMethods = ofChain(({ name }) => readPaymentMethods(path.resolve(PAYMENTS_FILE), name));

@@ -53,6 +53,7 @@ function withoutRepeated(days: readonly SpecialDay[], report: Reading['report'])
   });
 }
 
+/** Returns the day of an item in the format of venue files; null for other texts. */
 export function readSpecialDay(item: string): readonly SpecialDay[] | null {
   const [, date = '', hours = ''] = OWN_FORMAT.exec(item) ?? [];
   const stretches = hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim());
