@@ -46,11 +46,8 @@ test.describe('A site with MCP', () => {
 });
 
 test.describe('A site without MCP', () => {
-  test('It has no endpoint for assistants, and its llms.txt names none', async ({ request }) => {
+  test('It has no endpoint for assistants', async ({ request }) => {
     for (const method of ['GET', 'POST'])
       expect((await request.fetch('/api/mcp', { method })).status()).toBe(404);
-    const text = await (await request.get('/llms.txt')).text();
-    expect(text).toMatch(/^# Le Grand Quiz\n/);
-    expect(text).not.toMatch(/mcp/i);
   });
 });

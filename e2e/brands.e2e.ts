@@ -100,7 +100,6 @@ for (const { brand, language, country, attributes, eveningTime, settings } of CH
       const paths = [
         ...LOCALES.map((locale) => `/${locale}`),
         `/${language}/results`,
-        '/llms.txt',
         features[0]!.properties.url,
         `/${language}/selection?${codes.map((code) => `venues=${code}`).join('&')}`,
       ];

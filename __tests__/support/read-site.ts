@@ -54,7 +54,6 @@ export async function readPage(url: string): Promise<ReadPage> {
 }
 
 const FILES: Readonly<Record<string, () => Promise<object>>> = {
-  '/llms.txt': () => import('@/pages/llms.txt'),
   '/manifest.webmanifest': () => import('@/pages/manifest.webmanifest'),
   '/robots.txt': () => import('@/pages/robots.txt'),
   '/sitemap.xml': () => import('@/pages/sitemap.xml'),

@@ -29,7 +29,6 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   'embed/frame.ts': ['/embed/frame', 'feed'],
   'index.tsx': ['/', 'page'],
   'licences.txt.ts': ['/licences.txt', 'page'],
-  'llms.txt.ts': ['/llms.txt', 'page'],
   'manifest.webmanifest.ts': ['/manifest.webmanifest', 'page'],
   'photos/[name].tsx': ['/photos/0123456789abcdef0123456789abcdef-960.webp', 'photo'],
   'pictures/[...path].tsx': ['/pictures/fr.png', 'open-graph-image'],

@@ -21,7 +21,7 @@ export function parseOldUrl(url: string): OldUrl {
 }
 
 const FILES: ReadonlySet<string> = new Set([
-  '/', '/404', '/500', '/embed.css', '/embed.js', '/favicon.ico', '/licences.txt', '/llms.txt', '/manifest.webmanifest', '/results',
+  '/', '/404', '/500', '/embed.css', '/embed.js', '/favicon.ico', '/licences.txt', '/manifest.webmanifest', '/results',
   '/robots.txt', '/sitemap.xml',
 ]); // prettier-ignore
 
