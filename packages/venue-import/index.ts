@@ -14,7 +14,6 @@ export * from './src/read/source-table';
 export { findOutdated, readTable } from './src/read-table';
 export * from './src/remedies';
 export * from './src/report/describe-finding';
-export * from './src/report/html';
 export * from './src/report/rejected-rows';
 export * from './src/report/report';
 export * from './src/report/terminal';

@@ -153,18 +153,17 @@ describe('venues import', () => {
     await expect(importVenueFile(optionsOf('import', 'missing.csv'), session)).rejects.toThrow(CommandFailed);
   });
 
-  it('The command writes the report as HTML and JSON, with every validation issue and the rejected rows', async () => {
+  it('The command writes the report as text and JSON, with every validation issue and the rejected rows', async () => {
     const bad = { ...NOWHERE, name: '<script>alert(1)</script>' };
     const file = fileWith('mine.csv', venueCsv([GOOD, bad]));
     await importVenueFile(optionsOf('import', file, '--report', 'reports'), session);
     expect(readdirSync(path.join(folder, 'reports')).sort()).toEqual([
-      'mine.csv.html',
       'mine.csv.json',
       'mine.csv.rejected.xlsx',
+      'mine.csv.txt',
     ]);
-    const html = readFileSync(path.join(folder, 'reports', 'mine.csv.html'), 'utf8');
-    expect(html).toContain('coordinates-out-of-country');
-    expect(html).not.toContain('<script>alert');
+    const text = readFileSync(path.join(folder, 'reports', 'mine.csv.txt'), 'utf8');
+    expect(text).toContain('coordinates-out-of-country');
     const json: unknown = JSON.parse(readFileSync(path.join(folder, 'reports', 'mine.csv.json'), 'utf8'));
     expect(json).toMatchObject({
       rowCount: 2,

@@ -5,14 +5,13 @@ import {
   type ImportedVenues,
   rejectedRowsAsWorkbook,
   type Report,
-  reportAsHtml,
   reportAsJson,
   reportAsLines,
 } from '@locator/venue-import';
 import type { Session } from './session';
 import { orFail } from './errors';
 
-/** If a folder is given, also writes HTML and JSON there, and a workbook in which to correct the rejected rows. */
+/** If a folder is given, also writes all findings there as text and JSON, and a workbook in which to correct the rejected rows. */
 export async function publishReport(
   imported: ImportedVenues,
   file: string,
@@ -22,22 +21,21 @@ export async function publishReport(
   const name = path.basename(file);
   const report: Report = { name, language, checkedAt: new Date().toISOString(), imported };
   const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR;
-  process.stdout.write(`${reportAsLines(report, isColoured).join('\n')}\n`);
+  process.stdout.write(`${reportAsLines(report, { isColoured }).join('\n')}\n`);
   if (folder === null) return;
-  const html = path.join(folder, `${name}.html`);
-  const json = path.join(folder, `${name}.json`);
-  const workbook = path.join(folder, `${name}.rejected.xlsx`);
+  const fileOf = (ending: string): string => path.join(folder, `${name}.${ending}`);
+  const [text, json, workbook] = [fileOf('txt'), fileOf('json'), fileOf('rejected.xlsx')];
   const rejected = await rejectedRowsAsWorkbook(report);
   await orFail(writeReports(), (reason) => t('cannotWrite', { file: folder, reason }));
-  process.stdout.write(`${t('reports', { html: shortPath(html), json: shortPath(json) })}\n`);
+  process.stdout.write(`${t('reports', { text: shortPath(text), json: shortPath(json) })}\n`);
   if (rejected)
     process.stdout.write(
       `${t('rejectedRows', { count: imported.rejectedCount, file: shortPath(workbook) })}\n`,
     );
 
   async function writeReports(): Promise<void> {
-    await mkdir(path.dirname(html), { recursive: true });
-    await writeOrRemove(html, reportAsHtml(report));
+    await mkdir(path.dirname(text), { recursive: true });
+    await writeOrRemove(text, `${reportAsLines(report, { isWhole: true }).join('\n')}\n`);
     await writeOrRemove(json, reportAsJson(report));
     // The workbook of an earlier import of this file would be mistaken for the result of this one.
     if (rejected) await writeOrRemove(workbook, rejected);

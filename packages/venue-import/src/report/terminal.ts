@@ -4,7 +4,7 @@ import type { Finding, Severity } from '../finding';
 import { describeFinding } from './describe-finding';
 import { REPORT_TEXTS, kindOf, type Report, countDerivedRows, groupFindings, SEVERITIES } from './report';
 
-/** Maximum number of findings per code on the terminal. The HTML report lists all of them. */
+/** Maximum number of findings per code on the terminal. The text report lists all of them. */
 const SHOWN_OF_EACH: Readonly<Record<Severity, number>> = {
   error: 20,
   warning: 8,
@@ -19,8 +19,18 @@ const MAX_VALUE = 60;
 
 const COLON = { en: ':', fr: ' :' } as const;
 
-/** Returns the lines of the report for a terminal, with ANSI colours if `isColoured`. */
-export function reportAsLines(report: Report, isColoured: boolean): string[] {
+interface LineOptions {
+  /** With ANSI colours. */
+  readonly isColoured?: boolean;
+  /** With all findings, for a file. */
+  readonly isWhole?: boolean;
+}
+
+/** Returns the lines of the report for a terminal or a text file. */
+export function reportAsLines(
+  report: Report,
+  { isColoured = false, isWhole = false }: LineOptions,
+): string[] {
   const { imported, language, name } = report;
   const t = REPORT_TEXTS[language];
   const { table, records, findings, rejectedCount } = imported;
@@ -45,7 +55,7 @@ export function reportAsLines(report: Report, isColoured: boolean): string[] {
       const { title, advice } = describeFinding(first, language);
       lines.push('', `  ${colours.bold(title)} · ${group.code} (${group.findings.length})`);
       if (severity !== 'derived') lines.push(colours.dim(`  ${advice}`));
-      const shown = group.findings.slice(0, SHOWN_OF_EACH[severity]);
+      const shown = isWhole ? group.findings : group.findings.slice(0, SHOWN_OF_EACH[severity]);
       for (const finding of shown) lines.push(`    ${lineOf(finding, report)}`);
       const hidden = group.findings.length - shown.length;
       if (hidden > 0) lines.push(colours.dim(`    ${t('more', { count: hidden })}`));
