@@ -13,7 +13,6 @@ const OTHER_CELLS: Readonly<Partial<Record<Attribute['kind'], readonly [string, 
   price: ['7.5', '8.5'],
   range: ['3–9', '4–9'],
   priceList: ['Kaffee 2 EUR', 'Kaffee from 3 EUR'],
-  accessibility: ['entree_plain_pied=oui', 'entree_plain_pied=non'],
 };
 
 /** Returns the label, the type, and the labels of the options of each control in a page, by name. */
@@ -24,7 +23,7 @@ function controlsOf(page: string): Map<string, { label: string; type: string; op
     ...parsed.all('fieldset').map(function describeGroup(field) {
       const name = field.all('input')[0]?.attribute('name')?.replace('.base', '') ?? '';
       const label = flat(field.all('legend')[0]?.text ?? '');
-      const isRows = field.all('textarea').length > 0;
+      const isRows = field.all('textarea').length + field.all('select').length > 0;
       const options = isRows ? [] : field.all('label').map(({ text }) => flat(text));
       return [name, { label, type: isRows ? 'rows' : 'checkboxes', options }] as const;
     }),

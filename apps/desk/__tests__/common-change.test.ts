@@ -85,7 +85,8 @@ describe('Hours of a special day that cannot be read', () => {
     const { desk } = deskOf(siteOf(...VENUES));
     const reply = await send(desk, { hours: '18h-2h' });
     const [draft] = await desk.drafts.list();
-    expect(draft?.edits[0]).toMatchObject({ value: '2098-12-25 off;2098-12-31 18:00-02:00' });
+    const changed = { date: '2098-12-31', hours: ['18:00-02:00'] };
+    expect(draft?.edits[0]).toMatchObject({ fact: 'specialDays', value: [CHRISTMAS, changed] });
     expect(await differenceOf(desk, reply)).toContain(
       '31 December 2098: 18:00–06:00 becomes 18:00–02:00 at Salle OPEN, Salle SOON, Salle WORKS',
     );
@@ -193,15 +194,17 @@ describe('A change that answers a public holiday', () => {
   });
 
   it.each([
-    ['special-days', 'closed', ['2026-12-25 off', '2026-12-25 off'], 'Christmas Day – 25 December 2026 (2): Special days, 25 December 2026'],
-    ['special-days', '14-18', ['2026-12-25 14:00-18:00', '2026-12-25 14:00-18:00'], 'Christmas Day – 25 December 2026 (2): Special days, 25 December 2026'],
-    ['as-usual', '', ['2026-12-25 18:00-02:00', '2026-12-25 off'], 'Christmas Day – 25 December 2026 (2): Special days as usual, 25 December 2026'],
+    ['special-days', 'closed', [[], []], 'Christmas Day – 25 December 2026 (2): Special days, 25 December 2026'],
+    ['special-days', '14-18', [['14:00-18:00'], ['14:00-18:00']], 'Christmas Day – 25 December 2026 (2): Special days, 25 December 2026'],
+    ['as-usual', '', [['18:00-02:00'], []], 'Christmas Day – 25 December 2026 (2): Special days as usual, 25 December 2026'],
   ])('The answer %s %s is stored for these venues, and no other', async (kind, hours, values, name) => {
     const desk = newDesk();
     const reply = await makeCommonChange(contextOf(desk, Object.entries({ ...ANSWER, kind, hours })));
     const [draft] = await desk.drafts.list();
-    expect(draft).toMatchObject({ name, edits: [{ code: 'LATE', value: values[0] }, { code: 'EARLY', value: values[1] }] });
-    expect(draft?.edits).toHaveLength(2);
+    const edits = ['LATE', 'EARLY'].map((code, at) => {
+      return { code, fact: 'specialDays', value: [{ date: '2026-12-25', hours: values[at] }] };
+    });
+    expect(draft).toMatchObject({ name, edits });
     expect(await differenceOf(desk, reply)).toContain('<h2>Changed (2)</h2>');
     const { records } = await (await desk.beginCheck(draft!)).result;
     const answered = records.filter(({ specialDays }) => specialDays.some(({ date }) => date === '2026-12-25'));

@@ -1,5 +1,5 @@
 import { aRecord } from '@locator/test-support/venue-record';
-import { changeCells } from '../src/venue-desk/change-cells';
+import type { Edit } from '../src/venue-desk/edits';
 import type { Draft } from '../src/venue-desk/draft-store';
 import { limitedDesk } from '../src/venue-desk/limited-desk';
 import { venuesPage } from '../src/pages/venue-list';
@@ -144,8 +144,8 @@ it('An editor with a limit sees, counts and can filter by the own venues only', 
 
 it('The middle of a town stays an approximate position until a person places the pin', async () => {
   const { desk: own } = deskOf(siteOf());
-  const edit = (...cells: Parameters<typeof changeCells>[2]): Promise<Draft> =>
-    changeCells(own.drafts, { name: 'Salle', author: 'Ada', authorId: 'Ada' }, cells);
+  const edit = (...edits: Edit[]): Promise<Draft> =>
+    own.drafts.create({ kind: 'edit', name: 'Salle', author: 'Ada', authorId: 'Ada', edits });
   const shown = async (): Promise<string | undefined> =>
     /lacking">approximative|exacte/.exec(await markupOf(venuesPage, contextOf(own, '/venues')))?.[0];
 

@@ -84,7 +84,7 @@ describe('The address and position of a venue', () => {
     expect(reply.status).toBe(422);
     expect(reply.text).toMatch(/id="remarks-latitude">\s*<li class="warning">[^<]*Lyon/);
     expect(reply.text).toMatch(
-      /name="latitude"\s+value="43.5" id="field-latitude"\s+aria-describedby="remarks-latitude"/,
+      /name="latitude"\s+value="43.5"\s+id="field-latitude"\s+aria-describedby="remarks-latitude"/,
     );
     expect(valueOf(reply.text, 'phone')).toBe('+33 4 72 00 00 00');
     expect(reply.text).toContain('<a href="#field-latitude">');
@@ -185,15 +185,14 @@ describe('The hours of a venue', () => {
     expect(formIn(await lyon()).getAll('opening_hours.open')[0]).toBe('09:00');
   });
 
-  it('Nothing is saved if text and week are both changed, or a time is missing', async () => {
-    const both = await send('/venues/LYON', {
+  it('A text replaces the days; nothing is saved if a time is missing', async () => {
+    const text = {
       opening_hours: 'Mo 10:00-12:00',
       ...day(1, await lyon(), '10:00', '11:00'),
-    });
-    expect(both.status).toBe(422);
-    expect(both.text).toContain('Both the table and the text were changed');
-    expect(formIn(both.text).get('opening_hours')).toBe('Mo 10:00-12:00');
-    expect(formIn(both.text).getAll('opening_hours.close')[1]).toBe('11:00');
+      action: 'check',
+    };
+    const shown = formIn((await send('/venues/LYON', text)).text);
+    expect(shown.get('opening_hours.base')).toBe('Mo 10:00-12:00');
     const half = await send('/venues/LYON', day(2, await lyon(), '10:00', ''));
     expect(half.status).toBe(422);
     expect(half.text).toContain('Wednesday: enter an opening and a closing time');
@@ -219,7 +218,7 @@ describe('The hours of a venue', () => {
 
   it('Hours that the week cannot express stay a text', async () => {
     const { text } = await client.get('/venues/PARIS');
-    expect(text).toContain('cannot express these values');
+    expect(text).toContain('The table of days cannot show this text');
     expect(text).not.toContain('name="opening_hours.open"');
     expect(formIn(text).get('opening_hours')).toBe('Jun-Aug Mo-Su 14:00-01:00, Sep-May We-Su 17:00-23:30');
     expect((await send('/venues/PARIS', {})).location).toBe('/venues/PARIS');
@@ -249,9 +248,9 @@ describe('What cannot be read', () => {
   });
 
   it('A text stops saving each time instead of being dropped', async () => {
-    const first = await send('/venues/LYON', { rooms: 'Salle Jazz 10', phone: 'au bar' });
+    const first = await send('/venues/LYON', { 'rooms.text': 'Salle Jazz 10', phone: 'au bar' });
     expect([first.status, (await resend('/venues/LYON', first.text, {})).status]).toEqual([422, 422]);
-    expect(formIn(first.text).get('rooms')).toBe('Salle Jazz 10');
+    expect(formIn(first.text).get('rooms.text')).toBe('Salle Jazz 10');
     expect(first.text).toContain('For example: Salle Jazz 4-20');
   });
 
@@ -259,7 +258,14 @@ describe('What cannot be read', () => {
     const { status, text } = await send('/venues/LYON', { more: 'rooms', 'rooms.name': 'Jazz', 'rooms.min': '4', 'rooms.max': '10' }); // prettier-ignore
     expect(status).toBe(200);
     expect(formIn(text).getAll('rooms.name')).toEqual(['Jazz', '', '', '']);
-    expect(formIn(text).get('rooms')).toBe('Jazz 4-10');
+    const rows = formIn(text).getAll('rooms.name').length;
+    await publish(
+      await resend('/venues/LYON', text, {
+        'rooms.name': ['Jazz', 'Rock', '', ''],
+        'rooms.max': ['10', '9', '', ''],
+      }),
+    );
+    expect([rows, row('LYON')?.rooms]).toEqual([4, 'Jazz 4-10; Rock 1-9']);
   });
 });
 

@@ -57,8 +57,14 @@ export interface Fact<
   readonly blank: Value;
   /** Reads a cell that is not blank. Reports what cannot be read, and leaves it out. */
   parse(cell: string, reading: Reading): Value;
-  /** Corrects a value of any source. Reports a change. */
+  /** Corrects a value of any source. Reports a change, and what a cell could not contain. */
   check?(value: NonNullable<Value>, reading: Reading): Value;
+  /** How changes of several people to a value with entries are merged: see `mergeValue`. */
+  readonly merge?: {
+    keyOf(entry: never): string;
+    /** The text by which the entries are sorted, if they are. */
+    sortedBy?(entry: never): string;
+  };
   /** Returns the cell that is read as the value. */
   write(value: NonNullable<Value>): string;
   /** Its field of the public API, which other back-ends may omit. */

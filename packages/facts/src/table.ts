@@ -68,6 +68,8 @@ export const FACTS = {
 
 type Facts = typeof FACTS;
 
+export type FactName = keyof Facts;
+
 /** The facts of a venue by name: all, or only those that lists or pages have. Null if unknown. */
 export type FactValues<ShownIn extends Shown = Shown> = {
   readonly [Name in keyof Facts as Facts[Name]['shown'] extends ShownIn ? Name : never]: z.output<
@@ -80,6 +82,11 @@ type Property<Key extends 'schema' | 'wire', ShownIn extends Shown = Shown> = {
 };
 
 const entries: readonly (readonly [string, Fact])[] = Object.entries(FACTS);
+
+/** Returns the name of the fact of a column, if its value has entries, which are edited one by one. */
+export function factWithEntries(column: string): FactName | undefined {
+  return entries.find(([, fact]) => fact.merge && fact.column === column)?.[0] as FactName | undefined;
+}
 
 /** Absent values are null. */
 function mapFacts<Mapped>(
@@ -102,17 +109,26 @@ export const wireFacts = {
   details: mapFacts<Property<'wire', 'details'>>(({ wire }) => wire, 'details'),
 };
 
-/** Reads the facts of a row. */
+/** Reads the facts of a row. Values that are `given` need no cell. */
 export function readFacts(
   cells: Readonly<Partial<Record<VenueColumn, string>>>,
   reading: Reading,
+  given: Partial<FactValues> = {},
 ): FactValues {
-  return mapFacts((fact) => readCell(fact, cells[fact.column] ?? '', reading), null);
+  return mapFacts(
+    (fact, value) =>
+      value === null ? readCell(fact, cells[fact.column] ?? '', reading) : checked(fact, value, reading),
+    null,
+    given,
+  );
 }
 
 export function readCell<Value>(fact: Fact<Value>, cell: string, reading: Reading): Value {
-  const { blank, check } = fact;
-  const value = cell.trim() === '' ? blank : fact.parse(cell.trim(), reading);
+  const value = cell.trim() === '' ? fact.blank : fact.parse(cell.trim(), reading);
+  return checked(fact, value, reading);
+}
+
+function checked<Value>({ blank, check }: Fact<Value>, value: Value, reading: Reading): Value {
   return value === blank || !value || !check ? value : check(value, reading);
 }
 

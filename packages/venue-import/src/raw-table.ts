@@ -1,4 +1,5 @@
 import type { CountryCode, Position } from '@locator/base/geo';
+import type { FactValues } from '@locator/facts';
 import type { VenueRecord } from '@locator/venue-model';
 import type { Column } from './columns';
 import type { Finding, FindingCode } from './finding';
@@ -34,6 +35,10 @@ export interface RawRow {
   readonly cells: Cells;
   /** The venue of a row that nobody has changed: it stays as it is, and has no findings. Its cells are only for people. */
   readonly record?: VenueRecord;
+  /** Values that were edited as such, instead of their cells. */
+  readonly given?: Partial<FactValues>;
+  /** By column, what could not be read in an edit: an error. Blank if all could. */
+  readonly unread?: Cells;
   /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
   readonly week?: readonly (string | null)[];
   /** The days that columns such as "sunday_closed" or "closed days" close: 0 is Monday, 7 public holidays. */

@@ -1,4 +1,4 @@
-import { changeCells, withCode } from '../../src/venue-desk/change-cells';
+import { withCode } from '../../src/venue-desk/change-cells';
 import { editsOfVenue, NEW_VENUE } from '../../src/venue-desk/venue-edits';
 import { cellsOf, describeVenueFinding } from '@locator/venue-import';
 import { deskOf, siteOf } from '../support/desk-of';
@@ -80,11 +80,8 @@ describe('The code of a new venue that another venue had before', () => {
     expect(record).toBeNull();
     const errors = findings.filter(({ code }) => code === 'code-duplicate');
     expect(errors.map(({ column, value }) => [column, value])).toEqual([['code', 'OLD']]);
-    const draft = await changeCells(
-      desk.drafts,
-      { name: '', author: 'Ada', authorId: 'Ada' },
-      withCode(edits, 'OLD'),
-    );
+    const about = { kind: 'edit', name: '', author: 'Ada', authorId: 'Ada' } as const;
+    const draft = await desk.drafts.create({ ...about, edits: withCode(edits, 'OLD') });
     const { imported } = await (await desk.beginCheck(draft)).result;
     expect(imported.records.map(({ code, formerCodes }) => [code, formerCodes])).toEqual([
       ['PARIS', ['FRA-UNE-SALLE', 'Old']],

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { cellsOf } from '@locator/venue-import';
+import { readEntries } from '@locator/venue-import/read-entries';
 import { aRecord } from '@locator/test-support/venue-record';
 import { changeCells } from '../../src/venue-desk/change-cells';
-import type { CellEdit, Draft } from '../../src/venue-desk/draft-store';
+import type { Draft } from '../../src/venue-desk/draft-store';
+import type { CellEdit, Edit } from '../../src/venue-desk/edits';
 import type { VenueDesk } from '../../src/venue-desk/venue-desk';
-import { commonEdits, editsOfVenue } from '../../src/venue-desk/venue-edits';
+import { commonEdits, editsOfVenue, withWholeState } from '../../src/venue-desk/venue-edits';
+import type { FormValues } from '../../src/venue-desk/venue-fields';
 import { deskOf, siteOf } from '../support/desk-of';
 
 const LYON = aRecord({
@@ -18,14 +21,22 @@ function event(title: string, start: string) {
   return { title, start: `${on}T${start}`, end: `${on}T23:00`, price: null, bookingUrl: null };
 }
 
-function draftOf(desk: VenueDesk, edits: readonly CellEdit[]): Promise<Draft> {
+function draftOf(desk: VenueDesk, edits: readonly Edit[]): Promise<Draft> {
   const about = { kind: 'edit', name: 'Edits', author: 'Ada', authorId: 'Ada' } as const;
   return desk.drafts.create({ ...about, edits: [...edits] }, Buffer.alloc(0));
 }
 
-/** Creates the draft of a form that was opened when the venue had the cells of `LYON`. */
-function draftOfForm(desk: VenueDesk, cells: Parameters<typeof editsOfVenue>[1]): Promise<Draft> {
-  return draftOf(desk, editsOfVenue(LYON, cells));
+/** Creates a draft of texts, by somebody who saw the cells of `LYON`. */
+function draftOfForm(
+  desk: VenueDesk,
+  cells: Partial<Record<'special_days' | 'events', string>>,
+): Promise<Draft> {
+  const shown = cellsOf(LYON);
+  const columns = Object.keys(cells) as (keyof typeof cells)[];
+  const edits = columns.map((column): CellEdit => {
+    return { code: 'LYON', column, value: cells[column] ?? '', from: shown[column] };
+  });
+  return draftOf(desk, edits);
 }
 
 async function publish(desk: VenueDesk, draft: Draft): Promise<void> {
@@ -92,17 +103,17 @@ it('Edits of the same cell in one draft, and a common change, follow each other'
   expect(await publishedCell(desk, 'special_days')).toBe('2031-12-24 17:00-20:00;2031-12-31 off');
 });
 
-it('An unreadable entry is a finding, and the entries of others stay', async () => {
+it('An unreadable entry keeps the venue as it is, with the entries of others', async () => {
   const { desk } = deskOf(siteOf(LYON));
   const first = await draftOfForm(desk, { special_days: '2031-12-25 off;2031-12-24 off' });
   const second = await draftOfForm(desk, { special_days: '2031-12-25 off;someday' });
   await publish(desk, first);
   const { imported, records } = await (await desk.beginCheck(second)).result;
   expect(imported.findings.map(({ code, value }) => [code, value])).toContainEqual([
-    'special-day-invalid',
+    'edit-unread',
     'someday',
   ]);
-  expect(records[0]?.specialDays.map(({ date }) => date)).toEqual(['2031-12-24', '2031-12-25']);
+  expect(records[0]?.specialDays.map(({ date }) => date)).toEqual(['2031-12-25', '2031-12-24']);
 });
 
 it('A draft of an earlier version, which does not know what the user saw, replaces the cell', async () => {
@@ -126,6 +137,48 @@ it('A planned change that a killed process applies again changes nothing, also a
   await planned();
   expect(await desk.applyPlanned()).toMatchObject([{ outcome: { kind: 'nothing-to-change' } }]);
   expect(await publishedCell(desk, 'special_days')).toBe('2031-12-24 off;2031-12-26 off');
+});
+
+describe('Two people who change the state of a venue', () => {
+  const stateAfter = async (...drafts: readonly (readonly Edit[])[]): Promise<unknown> => {
+    const { desk } = deskOf(siteOf(LYON, aRecord({ ...LYON, code: 'LYON-2', name: 'Salle Rhône' })));
+    const made = await Promise.all(drafts.map((edits) => draftOf(desk, edits)));
+    for (const draft of made) {
+      const { fingerprint, live } = await (await desk.beginCheck(draft)).result;
+      const seen = { seenDraft: fingerprint, seenLive: live.fingerprint };
+      await desk.publish(draft, { author: 'Ada', ...seen, confirmed: ['closings'] });
+    }
+    return (await desk.live()).records[0]?.declaredState;
+  };
+  const ofForm = (values: FormValues): Edit[] => withWholeState(editsOfVenue(LYON, values), values);
+  const works = { state: 'temporarily_closed', state_from: '2031-12-01', state_until: '2032-01-05' };
+
+  it('The last one published applies, without parts of the other', async () => {
+    const closed = ofForm({ state: 'closed', state_from: '2031-12-20', state_until: '', moved_to: '' });
+    const both = await stateAfter(ofForm({ ...works, moved_to: '' }), closed);
+    expect(both).toEqual({ kind: 'closed', from: '2031-12-20', until: null, movedTo: null });
+  });
+
+  it('A closing of many venues has no successor of another state', async () => {
+    const moved = ofForm({ state: 'moved', state_from: '2031-12-02', state_until: '', moved_to: 'LYON-2' });
+    const change = { kind: 'closed', from: '2031-12-01', until: '2032-01-05' } as const;
+    const { edits } = commonEdits([LYON], change, '2031-05-18');
+    expect(await stateAfter(moved, edits)).toMatchObject({ kind: 'temporarily_closed', movedTo: null });
+  });
+
+  it('Other changes leave the state of others', async () => {
+    const named = ofForm({
+      name: 'Salle du Rhône',
+      state: 'open',
+      state_from: '',
+      state_until: '',
+      moved_to: '',
+    });
+    expect(named).toHaveLength(1);
+    expect(await stateAfter(ofForm({ ...works, moved_to: '' }), named)).toMatchObject({
+      until: '2032-01-05',
+    });
+  });
 });
 
 /** The hours of each day that a draft changes; null removes it. */
@@ -154,7 +207,9 @@ it('Drafts of one venue, published in any order, are merged by date', async () =
     fc.asyncProperty(fc.array(daysOfDraft, { minLength: 2, maxLength: 4 }), async (drafts) => {
       const { desk } = deskOf(siteOf(venue));
       const opened = drafts.map((days) =>
-        editsOfVenue(venue, { special_days: cellOf({ ...shown, ...days }) }),
+        editsOfVenue(venue, {
+          special_days: readEntries('specialDays', cellOf({ ...shown, ...days }), '').value,
+        }),
       );
       for (const edits of opened) {
         const draft = await draftOf(desk, edits);

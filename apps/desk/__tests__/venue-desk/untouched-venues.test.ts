@@ -2,7 +2,7 @@ import { aRecord } from '@locator/test-support/venue-record';
 import type { Finding } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import type { CheckedDraft } from '../../src/venue-desk/check-draft';
-import type { CellEdit } from '../../src/venue-desk/draft-store';
+import type { CellEdit } from '../../src/venue-desk/edits';
 import { deskOf, siteOf } from '../support/desk-of';
 
 const PARIS = { latitude: 48.85363, longitude: 2.3722 };

@@ -2,6 +2,11 @@ import { withCode } from '../../src/venue-desk/change-cells';
 import { commonEdits, daysBetween, editsOfVenue, MAX_DAYS } from '../../src/venue-desk/venue-edits';
 import type { VenueRecord, VenueState } from '@locator/venue-model';
 import { aRecord } from '@locator/test-support/venue-record';
+import { FACTS } from '@locator/facts';
+import { columnOf, type Edit } from '../../src/venue-desk/edits';
+
+const textOf = ({ value }: Edit): string =>
+  typeof value === 'string' ? value : FACTS.specialDays.write(value as never);
 
 it('Only changed cells of a venue that may be edited become edits', () => {
   const record = aRecord({ description: 'One\nTwo' });
@@ -22,12 +27,9 @@ it('Only changed cells of a venue that may be edited become edits', () => {
 
 it('A changed place is derived again: the town for the address, the time zone for the coordinates', () => {
   const record = aRecord();
-  expect(editsOfVenue(record, { city: 'Paris' }).map(({ column }) => column)).toEqual([
-    'city',
-    'gazetteer_id',
-  ]);
+  expect(editsOfVenue(record, { city: 'Paris' }).map(columnOf)).toEqual(['city', 'gazetteer_id']);
   const moved = editsOfVenue(record, { longitude: '2.35' });
-  expect(moved.map(({ column, value }) => [column, value])).toEqual([
+  expect(moved.map((edit) => [columnOf(edit), edit.value])).toEqual([
     ['longitude', '2.35'],
     ['time_zone', ''],
   ]);
@@ -35,7 +37,7 @@ it('A changed place is derived again: the town for the address, the time zone fo
 
 it('The edits of a new venue include its code, also a blank one, which is replaced by the final one', () => {
   const edits = editsOfVenue(null, { name: 'Une salle', code: '' });
-  expect(edits.map(({ column, value }) => [column, value])).toEqual([
+  expect(edits.map((edit) => [columnOf(edit), edit.value])).toEqual([
     ['code', ''],
     ['name', 'Une salle'],
   ]);
@@ -59,6 +61,7 @@ describe('A temporary closing', () => {
         { code, column: 'state', value: 'temporarily_closed' },
         { code, column: 'state_from', value: '2099-01-10' },
         { code, column: 'state_until', value: '2099-02-01' },
+        { code, column: 'moved_to', value: '' },
       ]),
     );
     expect(leftOut).toEqual([]);
@@ -87,7 +90,7 @@ describe('A temporary closing', () => {
     ['coming_soon', null, '2098-11-30', '2099-01-10'],
   ] as const)('After %s from %s until %s, it begins on "%s"', (kind, from, until, first) => {
     const { edits } = commonEdits([closed(kind, from, until)], CLOSING, TODAY);
-    expect(edits.map(({ value }) => value)).toEqual(['temporarily_closed', first, '2099-02-01']);
+    expect(edits.map(({ value }) => value)).toEqual(['temporarily_closed', first, '2099-02-01', '']);
   });
 });
 
@@ -100,9 +103,9 @@ describe('Special days of many venues', () => {
       hours: ['10:00-12:00', '14:00-16:00'],
     } as const;
     const value = '2099-02-28 10:00-12:00,14:00-16:00;2099-03-01 10:00-12:00,14:00-16:00';
-    expect(commonEdits([aRecord()], change, TODAY).edits[0]?.value).toBe(value);
+    expect(commonEdits([aRecord()], change, TODAY).edits.map(textOf)).toEqual([value]);
     const later = aRecord({ specialDays: [{ date: '2099-02-27', hours: [] }] });
-    expect(commonEdits([later], change, TODAY).edits[0]?.value).toBe(`2099-02-27 off;${value}`);
+    expect(commonEdits([later], change, TODAY).edits.map(textOf)).toEqual([`2099-02-27 off;${value}`]);
   });
 
   it('They keep other special days and replace those of the same date', () => {
@@ -116,9 +119,9 @@ describe('Special days of many venues', () => {
     expect(commonEdits([record], change, TODAY).edits).toEqual([
       {
         code: record.code,
-        column: 'special_days',
-        value: '2099-07-20 off;2099-07-21 off;2099-12-25 off',
-        from: '2099-07-21 10:00-12:00;2099-12-25 off',
+        fact: 'specialDays',
+        value: ['2099-07-20', '2099-07-21', '2099-12-25'].map((date) => ({ date, hours: [] })),
+        from: record.specialDays,
       },
     ]);
   });
@@ -146,7 +149,7 @@ describe('Special days as usual', () => {
     ['with another answer', { specialDays: [{ date: '2026-12-25', hours: [] }] }, '2026-12-25 10:00-23:00'],
   ])('A venue %s gets its own hours', (_, overrides, value) => {
     const { edits, leftOut } = commonEdits([aRecord(overrides)], CHRISTMAS, '2026-12-17');
-    expect([edits.map((edit) => edit.value), leftOut]).toEqual([[value], []]);
+    expect([edits.map(textOf), leftOut]).toEqual([[value], []]);
   });
 
   it('Each venue and each day has its own', () => {
@@ -155,7 +158,7 @@ describe('Special days as usual', () => {
       aRecord({ code: 'B', hoursText: 'Sa 14:00-20:00', specialDays: [{ date: '2026-12-31', hours: [] }] }),
     ];
     const { edits } = commonEdits(records, { ...CHRISTMAS, to: '2026-12-26' }, '2026-12-17');
-    expect(edits.map(({ code, value }) => [code, value])).toEqual([
+    expect(edits.map((edit) => [edit.code, textOf(edit)])).toEqual([
       ['A', '2026-12-25 18:00-23:00;2026-12-26 off'],
       ['B', '2026-12-25 off;2026-12-26 14:00-20:00;2026-12-31 off'],
     ]);

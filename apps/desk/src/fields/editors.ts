@@ -1,21 +1,30 @@
 import type { Column } from '@locator/venue-import';
 import { COUNTRIES, countryName, findCountry } from '@locator/base/geo';
-import { CELL_FORMATS } from '@locator/venue-import/cell-formats';
-import { ACCESSIBILITY_FACTS, RAMPS } from '@locator/facts';
+import {
+  type Accessibility,
+  ACCESSIBILITY_FACTS,
+  factWithEntries,
+  isSame,
+  RAMPS,
+  readAccessibilityFact,
+  UNKNOWN_ACCESSIBILITY,
+} from '@locator/facts';
+import { readEntries } from '@locator/venue-import/read-entries';
 import { VENUE_STATES } from '@locator/venue-model';
 import { type Attribute, attributeText } from '@locator/venue-model/chain';
 import type { Control } from '../venue-desk/venue-fields';
 import type { Context } from '../exchange';
 import { type Html, html, checkBox, optionList, type Options } from '../html';
 import {
+  cellIn,
   type Editor,
+  factOf,
   type Field,
   type FieldValue,
   type Offer,
+  parseValue,
   textIn,
-  rowsField,
   valuesIn,
-  isSame,
 } from './field';
 import { listEditor, withValue } from './list-editor';
 import { events, prices, rooms, specialDays } from './lists';
@@ -31,15 +40,15 @@ function optionsOf(attribute: Attribute | undefined, { context }: Offer): Option
 /** One option, or none. A cell that is none of them is another option, so that the form keeps it. */
 function selectOf(
   optionsFor: (field: Field, offer: Offer) => Options,
-  canShow?: (cell: string) => boolean,
+  canShow = (_cell: string): boolean => true,
 ): Editor {
   return {
-    ...(canShow && { canShow }),
+    canShow,
     draw(field, offer) {
-      const { name, value, about } = field;
-      const options: Options = [['', ''], ...withValue(optionsFor(field, offer), value.cell)];
-      return html`<select name="${name}" ${about}>
-        ${optionList(options, value.cell)}
+      const cell = cellIn(field.value);
+      const options: Options = [['', ''], ...withValue(optionsFor(field, offer), cell)];
+      return html`<select name="${field.name}" ${field.about}>
+        ${optionList(options, cell)}
       </select>`;
     },
   };
@@ -68,17 +77,17 @@ function boxesOf(
       if (base === undefined && !form.has(name)) return null;
       const before = codesIn(base ?? '');
       const codes = valuesIn(form, name).flatMap(codesIn);
-      if (isSame([...codes].sort(), [...before].sort())) return { cell: base ?? '' };
+      if (isSame([...codes].sort(), [...before].sort())) return { value: base ?? '' };
       // Those that stay keep their order.
-      return { cell: [...new Set([...before.filter((code) => codes.includes(code)), ...codes])].join(';') };
+      return { value: [...new Set([...before.filter((code) => codes.includes(code)), ...codes])].join(';') };
     },
-    drawGroup(field, offer) {
-      const { name, value } = field;
+    draw(field, offer) {
+      const { name } = field;
       const { t } = offer.context;
       const options = optionsFor(field, offer);
-      const chosen = value.cell.split(';').map((code) => code.trim());
-      const others = chosen.filter((code) => code !== '' && !options.some(([one]) => one === code));
-      return html`<input type="hidden" name="${name}.base" value="${value.cell}" />
+      const chosen = codesIn(cellIn(field.value));
+      const others = chosen.filter((code) => !options.some(([one]) => one === code));
+      return html`<input type="hidden" name="${name}.base" value="${cellIn(field.value)}" />
         <div class="choices">
           ${options.map(([code, label]) =>
             checkBox(
@@ -112,26 +121,27 @@ const payments = boxesOf(
   null,
 );
 
-const languages = boxesOf(function listLanguages({ value }, { languages: inUse, context }) {
-  const codes = [...new Set([...inUse, ...value.cell.split(';')])];
+const languages = boxesOf(function listLanguages(field, { languages: inUse, context }) {
+  const codes = [...new Set([...inUse, ...codesIn(cellIn(field.value))])];
   return codes.flatMap(function toOption(code) {
-    const name = languageName(code.trim(), context.session.language);
-    return name === undefined ? [] : [[code.trim(), name] as const];
+    const name = languageName(code, context.session.language);
+    return name === undefined ? [] : [[code, name] as const];
   });
 }, 'otherLanguages'); // prettier-ignore
 
 const states: Editor = {
-  read: (name, { form }) => (form.has(name) ? { cell: textIn(form, name) } : null),
-  drawGroup({ name, value }, { context: { t } }) {
+  read: (name, { form }) => (form.has(name) ? { value: textIn(form, name) } : null),
+  draw(field, { context: { t } }) {
+    const cell = cellIn(field.value);
     const options = withValue(
       VENUE_STATES.map((state) => [state, t(`states.${state}`)] as const),
-      value.cell,
+      cell,
     );
     return html`<div class="choices">
       ${options.map(function drawState([state, label]) {
-        const isChosen = (value.cell || 'open') === state;
+        const isChosen = (cell || 'open') === state;
         return checkBox(
-          html`type="radio" name="${name}" value="${state}" ${isChosen && html`checked`}`,
+          html`type="radio" name="${field.name}" value="${state}" ${isChosen && html`checked`}`,
           label,
         );
       })}
@@ -139,45 +149,59 @@ const states: Editor = {
   },
 };
 
-const { read: readFacts, write: writeFacts } = CELL_FORMATS.accessibility;
-
-export const accessibility = rowsField({
-  example: 'entree_plain_pied=non; entree_marches=2; entree_largeur_mini=90',
-  rowsOf(cell) {
-    const { value, unreadable } = readFacts(cell, '');
-    const wordOf = (fact: Fact): string => {
-      const known = value[fact];
-      return typeof known === 'boolean' ? (known ? 'oui' : 'non') : String(known ?? '');
-    };
-    const row = Object.fromEntries(ACCESSIBILITY_FACTS.map((fact) => [fact, wordOf(fact)]));
-    return unreadable.length === 0 ? [row] : null;
+/** One control for each fact. */
+const accessibility: Editor = {
+  read(name, { form, t }, column) {
+    const fact = factOf(column);
+    const base = parseValue(fact, textIn(form, `${name}.base`));
+    if (base === null) return form.has(name) ? { value: textIn(form, name) } : null;
+    const row = Object.fromEntries(ACCESSIBILITY_FACTS.map((one) => [one, textIn(form, `${name}.${one}`)]));
+    const read = ACCESSIBILITY_FACTS.map((one) => [one, readFact(one, row[one] ?? '')] as const);
+    const value = Object.fromEntries(read.map(([one, known]) => [one, known ?? null]));
+    const unread = read.flatMap(([one, known]) => (known === undefined ? [`${one}=${row[one]}`] : []));
+    if (unread.length === 0) return { value, isUnchanged: isSame(value, base) };
+    const problem = t('rowProblems.accessibility');
+    return { value, typed: { base, rows: [row], text: '', unread, problem, wrongRow: -1 } };
   },
-  readRows: (form, name) => [
-    Object.fromEntries(ACCESSIBILITY_FACTS.map((fact) => [fact, valuesIn(form, `${name}.${fact}`)[0] ?? ''])),
-  ],
-  write([row = {}], _base, { t }) {
-    const typed = Object.entries(row).flatMap(([fact, value]) => (value === '' ? [] : [`${fact}=${value}`]));
-    const { value, unreadable } = readFacts(typed.join(';'), '');
-    if (unreadable.length === 0) return { cell: writeFacts(value) };
-    return { cell: typed.join(';'), problem: t('rowProblems.accessibility') };
+  draw({ name, column, value, typed }, { context: { t } }) {
+    const known = { ...UNKNOWN_ACCESSIBILITY, ...(value as Partial<Accessibility>) };
+    return html`<input type="hidden" name="${name}.base" value="${JSON.stringify(typed?.base ?? known)}" />
+      <div class="form-grid">
+        ${ACCESSIBILITY_FACTS.map(function drawFact(fact) {
+          const shown = typed?.rows[0]?.[fact] ?? wordOf(known[fact]);
+          const isWrong = readFact(fact, shown) === undefined;
+          const about = isWrong && html`aria-invalid="true" aria-describedby="problem-${column}"`;
+          const control = NUMBERS.has(fact)
+            ? html`<input
+                name="${name}.${fact}"
+                value="${shown}"
+                inputmode="numeric"
+                autocomplete="off"
+                ${about}
+              />`
+            : html`<select name="${name}.${fact}" ${about}>
+                ${optionList([['', t('unknownFact')], ...answersOf(fact, t)], shown)}
+              </select>`;
+          return html`<label
+            >${t(`access.${fact}`)}${fact === 'entree_largeur_mini' && ' (cm)'}${control}</label
+          >`;
+        })}
+      </div>`;
   },
-  drawRows: ([row = {}], { name }, { context: { t } }) =>
-    html`<div class="form-grid">
-      ${ACCESSIBILITY_FACTS.map(function drawFact(fact) {
-        const value = row[fact] ?? '';
-        const control = NUMBERS.has(fact)
-          ? html`<input name="${name}.${fact}" value="${value}" inputmode="numeric" autocomplete="off" />`
-          : html`<select name="${name}.${fact}">
-              ${optionList([['', t('unknownFact')], ...answersOf(fact, t)], value)}
-            </select>`;
-        return html`<label>${t(`access.${fact}`)}${fact === 'entree_largeur_mini' && ' (cm)'}${control}</label>`;
-      })}
-    </div>`,
-}); // prettier-ignore
+};
 
-type Fact = (typeof ACCESSIBILITY_FACTS)[number];
+type Fact = keyof Accessibility;
 
-const NUMBERS: ReadonlySet<string> = new Set<Fact>(['entree_marches', 'entree_largeur_mini']);
+/** Null if blank; undefined if it cannot be read. */
+function readFact(fact: Fact, text: string): Accessibility[Fact] | undefined {
+  return text === '' ? null : readAccessibilityFact(fact, text.toLowerCase());
+}
+
+function wordOf(value: Accessibility[Fact]): string {
+  return typeof value === 'boolean' ? (value ? 'oui' : 'non') : String(value ?? '');
+}
+
+const NUMBERS: ReadonlySet<Fact> = new Set(['entree_marches', 'entree_largeur_mini']);
 
 function answersOf(fact: Fact, t: Translate): Options {
   if (fact === 'entree_marches_rampe') return RAMPS.map((ramp) => [ramp, t(`ramps.${ramp}`)]);
@@ -187,42 +211,49 @@ function answersOf(fact: Fact, t: Translate): Options {
   ];
 }
 
-function input(attributes: Html, canShow?: (cell: string) => boolean): Editor {
+const isOneLine = (cell: string): boolean => !cell.includes('\n');
+
+function input(attributes: Html, canShow = isOneLine): Editor {
   return {
-    ...(canShow && { canShow }),
+    canShow,
     draw: ({ name, value, about }) =>
-      html`<input ${attributes} name="${name}" value="${value.cell}" ${about} autocomplete="off" />`,
+      html`<input ${attributes} name="${name}" value="${cellIn(value)}" ${about} autocomplete="off" />`,
   };
 }
 
-const isOneLine = (cell: string): boolean => !cell.includes('\n');
-
 /** Not a number field: screen readers would say that an empty one is 0. */
-const number = input(html`inputmode="decimal"`, isOneLine);
+const number = input(html`inputmode="decimal"`);
 
 const text = {
   draw: ({ name, value, about }: Field): Html =>
-    html`<textarea name="${name}" rows="${value.cell.length > 60 ? 2 : 1}" ${about}>${value.cell}</textarea>`,
+    html`<textarea name="${name}" rows="${cellIn(value).length > 60 ? 2 : 1}" ${about}>
+${cellIn(value)}</textarea>`,
 };
 
 const EDITORS: Readonly<Record<Exclude<Control, 'pictures'>, Editor>> = {
-  line: input(html``, isOneLine),
+  line: input(html``),
   coordinate: number,
-  tel: input(html`type="tel"`, isOneLine),
-  email: input(html`type="email"`, isOneLine),
-  url: input(html`type="url" inputmode="url"`, isOneLine),
+  tel: input(html`type="tel"`),
+  email: input(html`type="email"`),
+  url: input(html`type="url" inputmode="url"`),
   date: input(html`type="date"`, (cell) => /^(?:\d{4}-\d\d-\d\d)?$/.test(cell)),
   venue: {
     canShow: isOneLine,
-    draw: ({ name, value, about }, { venues }) =>
-      html`<input name="${name}" value="${value.cell}" ${about} autocomplete="off" list="venues" />
+    draw: (field, { venues }) =>
+      html`<input
+          name="${field.name}"
+          value="${cellIn(field.value)}"
+          ${field.about}
+          autocomplete="off"
+          list="venues"
+        />
         ${venues.length > 0 && html`<datalist id="venues">${venues.map(({ code, name: label, address }) => html`<option value="${code}">${label}, ${address.city}</option>`)}</datalist>`}`,
   },
   number,
   price: number,
   priceList: text,
   text,
-  range: input(html``, isOneLine),
+  range: input(html``),
   yesNo: selectOf((_, { context: { t } }) => [
     ['yes', t('yes')],
     ['no', t('no')],
@@ -234,11 +265,11 @@ const EDITORS: Readonly<Record<Exclude<Control, 'pictures'>, Editor>> = {
   payments,
   languages,
   accessibility,
-  week: rowsField(weekEditor),
-  specialDays: rowsField(listEditor(specialDays)),
-  events: rowsField(listEditor(events)),
-  rooms: rowsField(listEditor(rooms)),
-  prices: rowsField(listEditor(prices)),
+  week: weekEditor,
+  specialDays: listEditor(specialDays),
+  events: listEditor(events),
+  rooms: listEditor(rooms),
+  prices: listEditor(prices),
 };
 
 function editorFor(column: Column): Editor {
@@ -246,22 +277,37 @@ function editorFor(column: Column): Editor {
   return kind === 'pictures' ? text : EDITORS[kind];
 }
 
-export function isGroup(column: Column): boolean {
-  return 'read' in editorFor(column);
+/** Entries that cannot be read are edited as a text. */
+function editorOf({ column, value }: Pick<Field, 'column' | 'value'>): Editor {
+  return factWithEntries(column) && typeof value === 'string' && value !== '' ? text : editorFor(column);
+}
+
+export function isGroup(field: Pick<Field, 'column' | 'value'>): boolean {
+  return editorOf(field).read !== undefined;
+}
+
+/** Returns the content of a field for a cell of a file. `today` is an ISO date, for dates without a year. */
+export function contentOf(column: Column, cell: string, today: string): FieldValue {
+  const fact = factWithEntries(column);
+  const { value, unread } = fact ? readEntries(fact, cell, today) : { value: cell, unread: [] };
+  return { value: unread.length === 0 ? value : cell };
+}
+
+/** Returns the cell for the content of a field, also with what cannot be read, so that the import names it. */
+export function cellOf(column: Column, { value, typed }: FieldValue): string {
+  if (typeof value === 'string') return value;
+  return [factOf(column).write(value as never), ...(typed?.unread ?? [])].filter(Boolean).join('\n');
 }
 
 /** Reads what a form contains about a cell; null if it contains nothing. */
 export function readField(column: Column, name: string, context: Context): FieldValue | null {
-  const editor = editorFor(column);
-  if ('read' in editor) return editor.read(name, context);
-  return context.form.has(name) ? { cell: textIn(context.form, name) } : null;
+  const { read } = editorFor(column);
+  if (read) return read(name, context, column);
+  return context.form.has(name) ? { value: textIn(context.form, name) } : null;
 }
 
 /** Draws the controls of a field, without its label: a text if those of its kind cannot contain the cell. */
 export function drawControl(field: Field, offer: Offer): Html {
-  const { column, value } = field;
-  const editor = editorFor(column);
-  if ('read' in editor) return editor.drawGroup(field, offer);
-  const { canShow } = editor;
-  return !canShow || canShow(value.cell) ? editor.draw(field, offer) : text.draw(field);
+  const { draw, canShow = () => true } = editorOf(field);
+  return canShow(cellIn(field.value)) ? draw(field, offer) : text.draw(field);
 }

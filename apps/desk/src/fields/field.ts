@@ -1,35 +1,40 @@
+import { parseJson } from '@locator/base';
 import type { Attribute } from '@locator/venue-model/chain';
 import type { Column } from '@locator/venue-import';
+import { type Fact, type FactName, FACTS, factWithEntries } from '@locator/facts';
 import type { VenueRecord } from '@locator/venue-model';
 import { type Context, fieldOf } from '../exchange';
-import { type Html, html } from '../html';
+import type { Html } from '../html';
 
 /** What a person typed into the controls of one item, such as a special day, by the names of the parts. */
 export type Row = Readonly<Record<string, string>>;
 
-/** What stands in controls that cannot be a cell yet. */
-interface TypedRows {
-  /** The cell for which the controls were drawn. */
-  readonly base: string;
+/** What stands in controls that cannot be a value yet. */
+interface Typed {
+  /** The value for which the controls were drawn. */
+  readonly base: unknown;
   readonly rows: readonly Row[];
-  /** The cell as a text, which stands beside the rows. */
+  /** The text that stands beside the rows. */
   readonly text: string;
   readonly problem: string;
-  /** The index of the row that cannot be read; null if it is unclear. */
-  readonly wrongRow: number | null;
+  /** What is not in the value, as texts. */
+  readonly unread: readonly string[];
+  /** The index of the row that cannot be read; -1 if it is no row. */
+  readonly wrongRow: number;
 }
 
 export interface FieldValue {
-  /** Also contains what cannot be read, so that the import names it. */
-  readonly cell: string;
-  readonly typed?: TypedRows;
+  /** The text of a cell, or the value of a fact with entries: see `factWithEntries`. That is without what cannot be read. */
+  readonly value: unknown;
+  /** Whether the entries are those for which the controls were drawn. */
+  readonly isUnchanged?: boolean;
+  readonly typed?: Typed;
 }
 
-export interface Field {
+export interface Field extends FieldValue {
   readonly column: Column;
   /** Name of the control; those of rows have names such as `rooms.min`. */
   readonly name: string;
-  readonly value: FieldValue;
   readonly attribute: Attribute | undefined;
   readonly about: Html;
 }
@@ -45,19 +50,18 @@ export interface Offer {
   readonly holidays: readonly string[];
 }
 
-interface Single {
-  readonly draw: (field: Field, offer: Offer) => Html;
+export interface Editor {
+  draw(field: Field, offer: Offer): Html;
   /** Whether the control can contain the cell. Otherwise, the form has a line of text instead. */
-  readonly canShow?: (cell: string) => boolean;
+  canShow?(cell: string): boolean;
+  /** Reads a group of controls. Null if the form has no such field. */
+  read?(name: string, context: Context, column: Column): FieldValue | null;
 }
 
-interface Group {
-  readonly drawGroup: (field: Field, offer: Offer) => Html;
-  /** Null if the form has no such field. */
-  readonly read: (name: string, context: Context) => FieldValue | null;
+/** Returns the content of a field that is a text. */
+export function cellIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
-
-export type Editor = Single | Group;
 
 export function textIn(form: FormData, name: string): string {
   return normaliseBreaks(fieldOf(form, name));
@@ -72,68 +76,15 @@ export function valuesIn(form: FormData, name: string): string[] {
   return form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
 }
 
-/** The rows of a cell, beside its text. The user may change the one or the other. */
-export interface RowEditor {
-  /** Null if the controls cannot contain the cell. */
-  rowsOf(cell: string): readonly Row[] | null;
-  readRows(form: FormData, name: string, before: readonly Row[]): readonly Row[];
-  /** @param base the cell for which the controls were drawn */
-  write(rows: readonly Row[], base: string, context: Context): WrittenRows;
-  drawRows(rows: readonly Row[], field: Field, offer: Offer): Html;
-  /** By language, if it has words. */
-  readonly example: string | Readonly<Record<Context['session']['language'], string>>;
+/** Returns the fact of a field with entries. */
+export function factOf(column: Column): Fact & { readonly name: FactName } {
+  const name = factWithEntries(column);
+  if (name === undefined) throw new Error(`The column ${column} has no entries.`);
+  return { ...(FACTS[name] as Fact), name };
 }
 
-interface WrittenRows {
-  readonly cell: string;
-  readonly problem?: string;
-  readonly wrongRow?: number;
-}
-
-export function rowsField(editor: RowEditor): Editor {
-  return { read, drawGroup };
-
-  function read(name: string, context: Context): FieldValue | null {
-    const { form, t } = context;
-    const [text, base] = [textIn(form, name), textIn(form, `${name}.base`)];
-    const before = form.has(`${name}.base`) ? editor.rowsOf(base) : null;
-    if (!before) return form.has(name) ? { cell: text } : null;
-    const rows = editor.readRows(form, name, before);
-    if (isSame(rows, before)) return { cell: form.has(name) ? text : base };
-    const { cell, problem, wrongRow = null } = editor.write(rows, base, context);
-    const isTwice = form.has(name) && text !== base && text !== cell;
-    if (problem === undefined && !isTwice) return { cell };
-    return { cell, typed: { base, rows, text, wrongRow, problem: problem ?? t('typedTwice') } };
-  }
-
-  function drawGroup(field: Field, offer: Offer): Html {
-    const { name, value, column } = field;
-    const { t, session } = offer.context;
-    const { example } = editor;
-    const { base, rows, text } = value.typed ?? {
-      base: value.cell,
-      rows: editor.rowsOf(value.cell),
-      text: value.cell,
-    };
-    return html`<input type="hidden" name="${name}.base" value="${base}" />
-      ${rows ? editor.drawRows(rows, field, offer) : html`<p class="hint">${t('rowsCannot')}</p>`}
-      <details${(!rows || text !== base) && html` open`}>
-        <summary>${t('asText')}</summary>
-        <textarea
-          name="${name}"
-          rows="${text.length > 60 ? 3 : 1}"
-          aria-label="${t('asText')}"
-          ${offer.action !== null && html` aria-describedby="example-${column}"`}
-        >
-${text}</textarea
-        >
-        <small ${offer.action !== null && html` id="example-${column}"`}
-          >${t('examples', { example: typeof example === 'string' ? example : example[session.language] })}</small
-        >
-      </details>`;
-  }
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Returns a value that a form sends back; null if it is none. */
+export function parseValue({ schema }: Fact, json: string): unknown {
+  const value = parseJson(json);
+  return value === undefined ? null : (schema.safeParse(value).data ?? null);
 }

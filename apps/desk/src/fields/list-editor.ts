@@ -1,9 +1,12 @@
-import type { CellFormat } from '@locator/venue-import/cell-formats';
+import { inOrder, isSame } from '@locator/facts';
+import { dateIn } from '@locator/base/time';
 import { columnLabel } from '@locator/venue-import';
-import { fieldOf } from '../exchange';
-import { type Html, html, optionList, type Options } from '../html';
+import { readEntries } from '@locator/venue-import/read-entries';
+import { type Context, fieldOf } from '../exchange';
+import { checkBox, type Html, html, optionList, type Options } from '../html';
 import type { Translate } from '../texts';
-import { type Field, type Offer, type Row, valuesIn, type RowEditor } from './field';
+import { type Editor, factOf, type Field, type Offer, parseValue, type Row, textIn, valuesIn } from './field';
+import { sayEntries } from './words';
 
 type TextKey = Parameters<Translate>[0];
 
@@ -16,79 +19,106 @@ export interface Part {
   readonly options?: (t: Translate) => Options;
 }
 
-type Values = Readonly<Record<string, string>>;
-
-/** How the items of a cell become rows, and rows items. */
+/** How the items of a value become rows of controls, and rows items. */
 export interface ListFormat<Item> {
-  readonly format: CellFormat<readonly Item[]>;
   readonly parts: readonly Part[];
-  /** Returns the parts that are not blank; null if the controls cannot contain the item. */
-  readonly rowOf: (item: Item, earlier: readonly Item[]) => Values | null;
-  /** Returns the item in the notation of files. */
-  readonly textOf: (row: Row) => string;
-  /** Returns a text below those of all rows. */
-  readonly endOf?: (rows: readonly Row[]) => string;
+  /** Null if the controls cannot contain the item: it stays as it is, or is removed. */
+  toRow(item: Item, earlier: readonly Item[]): Row | null;
+  /** Null if a part is missing or cannot be read. The import checks the item. */
+  fromRow(row: Row, rows: readonly Row[]): Item | null;
   /** Decides between contradictory parts, of which one has been changed. */
-  readonly settle?: (row: Row, before: readonly Row[]) => Row;
-  /** Whether the items have what their texts alone cannot have. */
-  readonly isKept?: (rows: readonly Row[], items: readonly Item[]) => boolean;
+  settle?(row: Row, before: readonly Row[]): Row;
   readonly problem: Extract<TextKey, `rowProblems.${string}`>;
-  readonly example: RowEditor['example'];
+  /** A text that can be pasted; by language, if it has words. */
+  readonly example: string | Readonly<Record<Context['session']['language'], string>>;
   /** A control that adds a row by a choice, and that row. */
   readonly choice?: {
-    readonly draw: (rows: readonly Row[], name: string, offer: Offer) => Html | null;
-    readonly rowOf: (chosen: string) => Values;
+    draw(rows: readonly Row[], name: string, offer: Offer): Html | null;
+    rowOf(chosen: string): Row;
   };
 }
 
-export function listEditor<Item>(list: ListFormat<Item>): RowEditor {
-  const { format, parts, textOf, endOf = () => '', isKept = () => true, settle = (row) => row } = list;
-  const complete = (row: Values): Row => Object.fromEntries(parts.map(({ name }) => [name, row[name] ?? '']));
-
-  function rowsOf(cell: string): readonly Row[] | null {
-    const { value, unreadable } = format.read(cell, '');
-    const rows = value.map((item, index) => list.rowOf(item, value.slice(0, index)));
-    const isReadable = unreadable.length === 0 && !rows.includes(null);
-    return isReadable ? rows.map((row) => complete(row ?? {})) : null;
-  }
-
-  /** Whether the text of a row alone means what was typed. */
-  function isSaid(row: Row): boolean {
-    const [read, ...others] = rowsOf(textOf(row)) ?? [];
-    return read !== undefined && others.length === 0 && parts.every((part) => isEqual(part, row, read));
-  }
+export function listEditor<Item>(list: ListFormat<Item>): Editor {
+  const { parts, choice } = list;
+  const complete = (row: Row): Row => Object.fromEntries(parts.map(({ name }) => [name, row[name] ?? '']));
+  const rowOf = (item: Item, index: number, all: readonly Item[]): Row | null =>
+    list.toRow(item, all.slice(0, index));
+  const rowsOf = (value: readonly Item[]): Row[] =>
+    value.flatMap(function toRows(item, index, all) {
+      const row = rowOf(item, index, all);
+      return row ? [complete(row)] : [];
+    });
+  const otherItems = (value: readonly Item[]): Item[] =>
+    value.filter((item, index) => rowOf(item, index, value) === null);
 
   return {
-    example: list.example,
-    rowsOf,
-    readRows(form, name, before) {
+    read(name, context, column) {
+      const { form, t } = context;
+      const fact = factOf(column);
+      const base = parseValue(fact, fieldOf(form, `${name}.base`)) as readonly Item[] | null;
+      if (!base) return form.has(name) ? { value: textIn(form, name) } : null;
+      const before = rowsOf(base);
+      const typed = readParts(form, name, parts).map((row) => list.settle?.(row, before) ?? row);
       const chosen = valuesIn(form, `${name}.chosen`).filter(Boolean);
-      const added = chosen.map((value) => complete(list.choice?.rowOf(value) ?? {}));
-      return [...readParts(form, name, parts).map((row) => settle(row, before)), ...added];
+      const rows = [...typed, ...chosen.map((value) => complete(choice?.rowOf(value) ?? {}))];
+      const others = otherItems(base);
+      const kept = others.filter((item) => valuesIn(form, `${name}.kept`).includes(JSON.stringify(item)));
+      const text = textIn(form, `${name}.text`);
+      if (isSame(rows, before) && kept.length === others.length && text === '')
+        return { value: base, isUnchanged: true };
+      const items = rows.map((row) => list.fromRow(row, rows));
+      const pasted = readEntries(fact.name, text, dateIn(context.timeZone, context.now()));
+      const read = items.filter((item) => item !== null);
+      const value = inOrder(fact, [...kept, ...read, ...(pasted.value as readonly Item[])]);
+      const wrongRow = items.indexOf(null);
+      const wrong = rows.filter((_, index) => items[index] === null);
+      const unread = [...wrong.map((row) => Object.values(row).filter(Boolean).join(' ')), ...pasted.unread];
+      if (unread.length === 0) return { value };
+      const problem =
+        wrongRow < 0
+          ? t('unreadText', { text: pasted.unread.join('; ') })
+          : t('wrongRow', { row: wrongRow + 1, problem: t(list.problem) });
+      return { value, typed: { base, rows, text, unread, problem, wrongRow } };
     },
-    write(rows, _base, { t }) {
-      const whole = [...rows.map(textOf), endOf(rows)].filter(Boolean).join('\n');
-      const { value, unreadable } = format.read(whole, '');
-      const wrongRow = rows.findIndex((row) => !isSaid(row));
-      const isComplete = unreadable.length === 0 && value.length === rows.length && isKept(rows, value);
-      if (wrongRow < 0 && isComplete) return { cell: format.write(value) };
-      const problem = t(list.problem);
-      if (wrongRow < 0) return { cell: whole, problem };
-      return { cell: whole, wrongRow, problem: t('wrongRow', { row: wrongRow + 1, problem }) };
+    draw(field, offer) {
+      const { name, typed } = field;
+      const { t, session } = offer.context;
+      const example = typeof list.example === 'string' ? list.example : list.example[session.language];
+      const base = (typed?.base ?? (field.value || [])) as readonly Item[];
+      return html`<input type="hidden" name="${name}.base" value="${JSON.stringify(base)}" />
+        ${drawRows(typed?.rows ?? rowsOf(base), complete({}), list, field, offer)}
+        ${otherItems(base).map(function drawKept(item) {
+          const isKept = !typed || (field.value as readonly Item[]).some((one) => isSame(one, item));
+          const box = html`type="checkbox" name="${name}.kept" value="${JSON.stringify(item)}"`;
+          const said = sayEntries(field.column, [item], offer.context).join();
+          return checkBox(html`${box} ${isKept && html`checked`}`, t('keepItem', { item: said }));
+        })}
+        ${drawText({ title: t('pasteText'), text: typed?.text ?? '', example }, { ...field, name: `${name}.text` }, offer)}`;
     },
-    drawRows: (rows, field, offer) => drawList(rows, complete({}), list, field, offer),
   };
 }
 
-/** Parts that depend on other rows are not in the text of a row alone: see `isKept`. */
-function isEqual({ name, kind }: Part, typed: Row, read: Row): boolean {
-  const [one = '', other = ''] = [typed[name], read[name]];
-  if (one === '' || other === '') return one === '' || name === 'joined';
-  return kind === 'amount' ? amountIn(one) === amountIn(other) : one === other;
-}
-
-function amountIn(text: string): number {
-  return Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.'));
+/** A text beside other controls, which is open if it is not empty. */
+export function drawText(
+  { title, text, example }: { readonly title: string; readonly text: string; readonly example: string },
+  { name, column, typed }: Pick<Field, 'name' | 'column' | 'typed'>,
+  { context: { t } }: Offer,
+): Html {
+  const isWrong = typed?.wrongRow === -1;
+  const about = `example-${name.replaceAll(/\W/g, '-')}`;
+  return html`<details${text !== '' && html` open`}>
+    <summary>${title}</summary>
+    <textarea
+      name="${name}"
+      rows="${text.length > 60 ? 3 : 1}"
+      aria-label="${title}"
+      aria-describedby="${isWrong ? `problem-${column} ${about}` : about}"
+      ${isWrong && html`aria-invalid="true"`}
+    >
+${text}</textarea
+    >
+    <small id="${about}">${t('examples', { example })}</small>
+  </details>`;
 }
 
 function readParts(form: FormData, name: string, parts: readonly Part[]): readonly Row[] {
@@ -115,17 +145,17 @@ export function timeOf(text: string): string {
   return `${hours === '24' ? '00' : hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Rows for what is not in the cell yet: more of them at request. */
+/** Rows for what is not in the value yet: more of them at request. */
 const BLANK_ROWS = { usual: 1, more: 3 };
 
-function drawList<Item>(
+function drawRows(
   rows: readonly Row[],
   blank: Row,
-  { parts, choice, problem }: ListFormat<Item>,
+  { parts, choice, problem }: Pick<ListFormat<never>, 'parts' | 'choice' | 'problem'>,
   field: Field,
   offer: Offer,
 ): Html {
-  const { name, column, value } = field;
+  const { name, column, typed } = field;
   const { t, session, form } = offer.context;
   const isMore = fieldOf(form, 'more') === column;
   const blanks = Array.from({ length: isMore ? BLANK_ROWS.more : BLANK_ROWS.usual }, () => blank);
@@ -134,7 +164,7 @@ function drawList<Item>(
       ${[...rows, ...blanks].map(
         (row, index) =>
           html`<div class="row" role="group" aria-label="${label}, ${index + 1}">
-            ${parts.map((part) => drawPart(part, row, index, index === value.typed?.wrongRow, field, offer))}
+            ${parts.map((part) => drawPart(part, row, index, index === typed?.wrongRow, field, offer))}
           </div>`,
       )}
     </div>

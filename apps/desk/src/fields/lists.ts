@@ -1,38 +1,51 @@
-import { CELL_FORMATS } from '@locator/venue-import/cell-formats';
-import type { SpecialDay, VenueEvent } from '@locator/venue-model';
-import type { Price, Room } from '@locator/venue-model/group-fit';
+import {
+  isWebUrl,
+  type Price,
+  readAmount,
+  readDate,
+  type Room,
+  type SpecialDay,
+  type VenueEvent,
+} from '@locator/facts';
+import { daysAfter } from '@locator/base/time';
 import { html, optionList } from '../html';
 import type { Row } from './field';
 import type { ListFormat, Part } from './list-editor';
 import { dayWords } from './words';
 
-const OPENS: Part = { name: 'open', label: 'rowParts.open', kind: 'time' };
-const CLOSES: Part = { name: 'close', label: 'rowParts.close', kind: 'time' };
-const OPENS_AGAIN: Part = { name: 'open2', label: 'rowParts.open2', kind: 'time', isRare: true };
-const CLOSES_AGAIN: Part = { name: 'close2', label: 'rowParts.close2', kind: 'time', isRare: true };
+const TIMES = ['open', 'close', 'open2', 'close2'] as const;
+
+const isTime = (time: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
 
 /** Midnight is `24:00` at the end of a period, and `00:00` in a control. */
 const atEnd = (time: string): string => (time === '00:00' ? '24:00' : time);
 const inControl = (time: string): string => (time === '24:00' ? '00:00' : time);
 
 export const specialDays: ListFormat<SpecialDay> = {
-  format: CELL_FORMATS.special_days,
   parts: [
     { name: 'date', label: 'rowParts.date', kind: 'date' },
     { name: 'closed', label: 'rowParts.closed', kind: 'box' },
-    ...[OPENS, CLOSES, OPENS_AGAIN, CLOSES_AGAIN],
+    ...TIMES.map((name): Part => ({
+      name,
+      label: `rowParts.${name}`,
+      kind: 'time',
+      isRare: name.endsWith('2'),
+    })),
   ],
-  rowOf({ date, hours }) {
-    const [[open = '', close = ''] = [], [open2 = '', close2 = ''] = [], ...others] = hours.map((period) =>
-      period.split('-').map(inControl),
-    );
-    if (others.length > 0) return null;
-    return { date, closed: hours.length === 0 ? 'yes' : '', open, close, open2, close2 };
+  toRow({ date, hours }) {
+    if (hours.length > 2) return null;
+    const times = hours.flatMap((period) => period.split('-').map(inControl));
+    const named = TIMES.map((name, index) => [name, times[index] ?? '']);
+    return { date, closed: hours.length === 0 ? 'yes' : '', ...Object.fromEntries(named) };
   },
-  textOf({ date = '', closed, open = '', close = '', open2 = '', close2 = '' }) {
+  fromRow({ date = '', closed, open = '', close = '', open2 = '', close2 = '' }) {
     const periods = [[open, close], [open2, close2]].filter((times) => times.join('') !== ''); // prettier-ignore
-    const hours = periods.map(([from = '', to = '']) => `${from}-${atEnd(to)}`).join(',');
-    return [date, ...(closed ? ['off'] : []), hours].filter(Boolean).join(' ');
+    const isReadable = periods.every(
+      ([from = '', to = '']) => isTime(from) && isTime(to) && from !== atEnd(to),
+    );
+    const on = readDate(date);
+    if (on === undefined || !isReadable || (closed !== '') === periods.length > 0) return null;
+    return { date: on, hours: periods.map(([from = '', to = '']) => `${from}-${atEnd(to)}`) };
   },
   settle(row, before) {
     const same = before.find(({ date }) => date === row.date);
@@ -58,7 +71,6 @@ export const specialDays: ListFormat<SpecialDay> = {
 };
 
 export const events: ListFormat<VenueEvent> = {
-  format: CELL_FORMATS.events,
   parts: [
     { name: 'date', label: 'rowParts.date', kind: 'date' },
     { name: 'start', label: 'rowParts.start', kind: 'time' },
@@ -67,23 +79,29 @@ export const events: ListFormat<VenueEvent> = {
     { name: 'price', label: 'rowParts.price', kind: 'amount' },
     { name: 'url', label: 'rowParts.url', kind: 'url' },
   ],
-  rowOf: ({ title, start, end, price, bookingUrl }) => ({
+  toRow: ({ title, start, end, price, bookingUrl }) => ({
     ...{ date: start.slice(0, 10), start: start.slice(11), end: end?.slice(11) ?? '', title },
     price: price ? `${price.amount} ${price.currency}` : '',
     url: bookingUrl ?? '',
   }),
-  textOf: ({ date = '', start = '', end = '', title = '', price = '', url = '' }) =>
-    [`${date} ${start}${end && `-${end}`}`, title, withCurrency(price), url].filter(Boolean).join(' | '),
+  fromRow({ date = '', start = '', end = '', title = '', price = '', url = '' }) {
+    const money = readAmount(/^[\d.,]+$/.test(price) ? `${price} eur` : price.toLowerCase());
+    const on = readDate(date);
+    const isReadable =
+      isTime(start) && (end === '' || isTime(end)) && /^[^|]+$/.test(title) && (url === '' || isWebUrl(url));
+    if (on === undefined || !isReadable || (price !== '' && money?.rest !== '')) return null;
+    return {
+      ...{ title, start: `${on}T${start}` },
+      end: end === '' ? null : `${end > start ? on : daysAfter(on, 1)}T${end}`,
+      price: money && { amount: money.amount, currency: money.currency },
+      bookingUrl: url || null,
+    };
+  },
   problem: 'rowProblems.events',
   example: '2026-12-05 10:00-17:00 | Portes ouvertes | 15 EUR',
 };
 
-function withCurrency(price: string): string {
-  return /^\d+(?:[.,]\d+)?$/.test(price) ? `${price} EUR` : price;
-}
-
 export const rooms: ListFormat<Room> = {
-  format: CELL_FORMATS.rooms,
   parts: [
     { name: 'name', label: 'rowParts.name', kind: 'text' },
     { name: 'min', label: 'rowParts.min', kind: 'number' },
@@ -91,56 +109,64 @@ export const rooms: ListFormat<Room> = {
     { name: 'joined', label: 'rowParts.joined', kind: 'text' },
   ],
   // Of two joined rooms, the second names the first.
-  rowOf: ({ name, minPlayers, maxPlayers, combinesWith }, earlier) => ({
+  toRow: ({ name, minPlayers, maxPlayers, combinesWith }, earlier) => ({
     ...{ name, min: String(minPlayers), max: String(maxPlayers) },
-    joined: combinesWith.filter((other) => earlier.some((room) => room.name === other)).join(', '),
+    joined: combinesWith.filter((other) => earlier.some((room) => room.name === other)).join(' + '),
   }),
-  textOf: ({ name = '', min = '', max = '' }) => `${name} ${min || 1}-${max}`,
-  endOf: (rows) =>
-    rows.flatMap(({ name = '', joined = '' }) => namesIn(joined).map((other) => `${name} + ${other}`)).join('\n'),
-  isKept: (rows, read) =>
-    rows.every(function hasLinks({ name = '', joined = '' }) {
-      const room = read.find((one) => isSameName(one.name, name));
-      return namesIn(joined).every((other) => room?.combinesWith.some((one) => isSameName(one, other)));
-    }),
+  fromRow({ name = '', min = '', max = '', joined = '' }, rows) {
+    const [minPlayers, maxPlayers] = [Number(min || 1), Number(max || NaN)];
+    const isWhole = [minPlayers, maxPlayers].every((players) => Number.isInteger(players) && players > 0);
+    const others = namesIn(joined, rows).map(
+      (other) => rows.find((row) => isSameName(row.name, other))?.name,
+    );
+    const isName = name !== '' && !/[;+]/.test(name) && !others.includes(name);
+    if (!isName || !isWhole || minPlayers > maxPlayers || others.includes(undefined)) return null;
+    const joining = rows.filter((row) => namesIn(row.joined, rows).some((other) => isSameName(other, name)));
+    const combinesWith = [...others, ...joining.map((row) => row.name)].flatMap((other) => other ?? []);
+    return { name, minPlayers, maxPlayers, combinesWith: [...new Set(combinesWith)] };
+  },
   problem: 'rowProblems.rooms',
   example: 'Salle Jazz 4-20 + Salle Rock 4-18; Salle VIP 2-8',
-}; // prettier-ignore
+};
 
-function namesIn(text: string): string[] {
-  return text.split(',').map((name) => name.trim()).filter(Boolean); // prettier-ignore
+/** People also write commas between names, which a name may contain. */
+function namesIn(text = '', rows: readonly Row[]): string[] {
+  const isName = (part: string): boolean => rows.some(({ name }) => isSameName(name, part.trim()));
+  const parts = text.split('+').flatMap((part) => (isName(part) ? part : part.split(',')));
+  return parts.map((name) => name.trim()).filter(Boolean);
 }
 
-function isSameName(one: string, other: string): boolean {
+function isSameName(one = '', other = ''): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 export const prices: ListFormat<Price> = {
-  format: CELL_FORMATS.prices,
   parts: [
     { name: 'from', label: 'rowParts.from', kind: 'box' },
     { name: 'amount', label: 'rowParts.amount', kind: 'amount' },
     { name: 'currency', label: 'rowParts.currency', kind: 'choice', options: () => CURRENCIES },
     {
       ...{ name: 'per', label: 'rowParts.per', kind: 'choice' },
-      options: (t) => [['joueur', t('perPerson')], ['salle', t('perRoom')]],
+      options: (t) => [['player', t('perPerson')], ['room', t('perRoom')]],
     },
     {
       ...{ name: 'days', label: 'rowParts.days', kind: 'choice' },
       options: (t) => [
-        ['', t('everyDay')],
-        ['en semaine', t('dayTypes.weekday')],
-        ['le week-end', t('dayTypes.weekend')],
+        ['any', t('everyDay')],
+        ['weekday', t('dayTypes.weekday')],
+        ['weekend', t('dayTypes.weekend')],
       ],
     },
   ],
-  rowOf: ({ per, amount, currency, dayType, isFrom }) => ({
-    ...{ from: isFrom ? 'yes' : '', amount: String(amount), currency },
-    per: per === 'player' ? 'joueur' : 'salle',
-    days: { any: '', weekday: 'en semaine', weekend: 'le week-end' }[dayType],
+  toRow: ({ per, amount, currency, dayType, isFrom }) => ({
+    ...{ from: isFrom ? 'yes' : '', amount: String(amount), currency, per, days: dayType },
   }),
-  textOf: ({ from, amount = '', currency = '', per = '', days = '' }) =>
-    [from ? 'dès' : '', amount, currency, `par ${per}`, days].filter(Boolean).join(' '),
+  fromRow({ from, amount = '', currency = '', per, days }) {
+    const money = readAmount(`${amount} ${currency.toLowerCase()}`);
+    if (money?.rest !== '') return null;
+    const { rest: _, ...price } = money;
+    return { per: per as Price['per'], ...price, dayType: days as Price['dayType'], isFrom: from !== '' };
+  },
   problem: 'rowProblems.prices',
   example: {
     en: '22 EUR per person; from 300 EUR per room',

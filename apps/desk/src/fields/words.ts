@@ -1,11 +1,19 @@
 import path from 'node:path';
 import { countryName, findCountry } from '@locator/base/geo';
-import { ACCESSIBILITY_FACTS, FACTS } from '@locator/facts';
+import {
+  type Accessibility,
+  ACCESSIBILITY_FACTS,
+  FACTS,
+  factWithEntries,
+  type Price,
+  type Room,
+  type SpecialDay,
+  type VenueEvent,
+} from '@locator/facts';
 import { correctDate, formatClock, formatHours, languageTag } from '@locator/base/locale';
 import { type Column, columnName, type ReportLanguage } from '@locator/venue-import';
-import { CELL_FORMATS, type CellFormat } from '@locator/venue-import/cell-formats';
-import { type SpecialDay, VENUE_STATES, type VenueEvent } from '@locator/venue-model';
-import type { Price, Room } from '@locator/venue-model/group-fit';
+import { readEntries } from '@locator/venue-import/read-entries';
+import { VENUE_STATES } from '@locator/venue-model';
 import {
   type Attribute,
   attributeOf,
@@ -24,7 +32,17 @@ export type Speech = Pick<Context, 't' | 'session'>;
 /** Says the content of a cell as people do, one line for each of several values. Unreadable parts stay as they are. */
 export function linesOf(column: Column, cell: string, speech: Speech): readonly string[] {
   if (cell.trim() === '') return [];
-  return WORDS[kindOf(column)]?.(cell, speech, attributeOf(columnName(column))) ?? [cell];
+  const [kind, fact] = [kindOf(column), factWithEntries(column)];
+  if (fact && ENTRY_WORDS[kind]) {
+    const { value, unread } = readEntries(fact, cell, '');
+    return [...sayEntries(column, value, speech), ...unread];
+  }
+  return WORDS[kind]?.(cell, speech, attributeOf(columnName(column))) ?? [cell];
+}
+
+/** Says each entry of a fact. */
+export function sayEntries(column: Column, value: unknown, speech: Speech): readonly string[] {
+  return ENTRY_WORDS[kindOf(column)]?.(value as never, speech) ?? [];
 }
 
 export function words(column: Column, cell: string, speech: Speech): string {
@@ -40,17 +58,6 @@ export function kindOf(column: Column): Control {
 export const paymentMethods = ofChain(({ name }) => readPaymentMethods(path.resolve(PAYMENTS_FILE), name));
 
 type Say = (cell: string, speech: Speech, attribute: Attribute | undefined) => readonly string[];
-
-/** @param say the values, without those that cannot be read */
-function several<Item>(
-  { read }: CellFormat<readonly Item[]>,
-  say: (item: Item, speech: Speech, all: readonly Item[]) => string,
-): Say {
-  return function sayItems(cell, speech) {
-    const { value, unreadable } = read(cell, '');
-    return [...value.map((item) => say(item, speech, value)), ...unreadable];
-  };
-}
 
 function codes(labelOf: (code: string, speech: Speech, attribute?: Attribute) => string | undefined): Say {
   return function sayCodes(cell, speech, attribute) {
@@ -100,21 +107,27 @@ const WORDS: Readonly<Partial<Record<Control, Say>>> = {
     const [url = '', ...text] = item.split(' ');
     return text.length > 0 ? text.join(' ') : t('pictureWithoutText', { url });
   }),
-  specialDays: several(CELL_FORMATS.special_days, sayDay),
-  events: several(CELL_FORMATS.events, sayEvent),
-  rooms: several(CELL_FORMATS.rooms, sayRoom),
-  prices: several(CELL_FORMATS.prices, sayPrice),
-  accessibility(cell, { t }) {
-    const { value, unreadable } = CELL_FORMATS.accessibility.read(cell, '');
-    const facts = ACCESSIBILITY_FACTS.flatMap(function sayFact(fact) {
-      const known = value[fact];
-      if (known === null) return [];
-      const text = typeof known === 'boolean' ? t(known ? 'yes' : 'no') : known;
+}; // prettier-ignore
+
+type SayEntries = (value: never, speech: Speech) => readonly string[];
+
+function each<Item>(say: (item: Item, speech: Speech) => string): SayEntries {
+  return (items: readonly Item[], speech) => items.map((item) => say(item, speech));
+}
+
+const ENTRY_WORDS: Readonly<Partial<Record<Control, SayEntries>>> = {
+  specialDays: each(sayDay),
+  events: each(sayEvent),
+  rooms: each(sayRoom),
+  prices: each(sayPrice),
+  accessibility: (known: Accessibility, { t }) =>
+    ACCESSIBILITY_FACTS.flatMap(function sayFact(fact) {
+      const value = known[fact];
+      if (value === null) return [];
+      const text = typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value;
       const said = typeof text === 'number' || fact !== 'entree_marches_rampe' ? text : t(`ramps.${text as 'fixe'}`);
       return [`${t(`access.${fact}`)}${t('colon')}${said}${fact === 'entree_largeur_mini' ? ' cm' : ''}`];
-    });
-    return [...facts, ...unreadable];
-  },
+    }),
 }; // prettier-ignore
 
 /** "sam. 5 décembre 2026". Other texts stay as they are. */

@@ -8,8 +8,9 @@ import {
   FINDINGS,
   type RawRow,
 } from '@locator/venue-import';
+import { dateIn } from '@locator/base/time';
 import { attributeOf } from '@locator/venue-model/chain';
-import { drawControl, isGroup } from '../fields/editors';
+import { contentOf, drawControl, isGroup } from '../fields/editors';
 import { isNewVenue } from '../venue-desk/change-cells';
 import { type Context, NOT_FOUND } from '../exchange';
 import { cardList, type Html, html } from '../html';
@@ -28,9 +29,16 @@ export function cellFields(
     const cell = shownCell(raw, column, findings);
     const attribute = attributeOf(columnName(column));
     const name = fieldName(raw, column, cell);
-    const control = drawControl({ column, name, value: { cell }, attribute, about: html`` }, offer);
+    const field = {
+      column,
+      name,
+      attribute,
+      about: html``,
+      ...contentOf(column, cell, dateIn(context.timeZone, context.now())),
+    };
+    const control = drawControl(field, offer);
     const label = columnLabel(column, context.session.language);
-    return isGroup(column)
+    return isGroup(field)
       ? html`<fieldset>
           <legend>${label}</legend>
           ${control}

@@ -2,7 +2,6 @@ import { countryName } from '@locator/base/geo';
 import { dateIn, daysAfter } from '@locator/base/time';
 import { holidayTitle, readDayHours, unstatedHolidays } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
-import { changeCells } from '../venue-desk/change-cells';
 import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '../venue-desk/venue-edits';
 import { openingsCache } from '../venue-desk/week-grid';
 import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
@@ -167,7 +166,7 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   const ends = 'from' in change ? [change.from, fieldOf(form, 'to')] : [today];
   const days = [...new Set(ends)].map((day) => formatDay(day, context));
   const name = t('commonName', { scope: scope.label, what, days: days.join(' – ') });
-  const draft = await changeCells(desk.drafts, { name, ...authorOf(session), leftOut }, edits);
+  const draft = await desk.drafts.create({ kind: 'edit', name, ...authorOf(session), leftOut, edits });
   return redirect(`/drafts/${draft.id}/difference`);
 }
 

@@ -58,17 +58,19 @@ export const findingsPage = withDraft(async function showFindings(draft, checked
   const tally = `${report('accepted', { count: imported.records.length })}, ${report('rejected', { count: imported.rejectedCount })}`;
   const { rows } = imported.table;
   const rowOf = new Map(rows.map((row) => [row.row, row]));
-  const fragments = new Set<string>();
+  // Fragments, and the cells whose fields are drawn: a form has each once.
+  const drawn = new Set<string>();
   const placesOf = createFindingPlaces(rows, desk.referenceData.gazetteer);
   function show(finding: Finding): Html {
     const raw = finding.row === null ? undefined : rowOf.get(finding.row);
     const places = raw && placesOf(finding, raw);
     const map = places ? positionFigure(places, context) : null;
     const isNewRow = raw !== undefined && isNewVenue(draft, raw.row, checked);
-    const actions = actionsOf(finding, draft, raw, isNewRow);
+    const isFirst = (key: string): boolean => !drawn.has(key) && drawn.add(key).has(key);
+    const { columns, ...others } = actionsOf(finding, draft, raw, isNewRow);
+    const actions = { ...others, columns: columns.filter((column) => isFirst(`${finding.row} ${column}`)) };
     const fragment = fragmentOf(finding);
-    const id = fragments.has(fragment) ? null : fragment;
-    fragments.add(fragment);
+    const id = isFirst(fragment) ? fragment : null;
     return findingCard(finding, { draft, raw, actions, map, id, findings: imported.findings }, context);
   }
   const sections: Html[] = [];

@@ -28,17 +28,6 @@ type Mark = DrawnMark & { readonly kind: MarkKind };
 /** Text symbols in the shapes of the marks, so that the legend does not rely on colour alone. */
 const MARK_SIGNS: Readonly<Record<MarkKind, string>> = { town: '■', corrected: '▲', position: '●' };
 
-const DIRECTIONS = [
-  'north',
-  'northEast',
-  'east',
-  'southEast',
-  'south',
-  'southWest',
-  'west',
-  'northWest',
-] as const;
-
 const MAP_FORMAT = marksFormat(320, 200, 9);
 
 /** Closer positions are the middle of the town. */
@@ -80,12 +69,9 @@ function altOf(marks: readonly Mark[], t: Translate): string {
 }
 
 function aboutPosition({ position, town }: FindingPlaces, context: Context): Html {
-  return html`${
-    position &&
-    town &&
-    distanceMeters(position, town.position) >= MIN_DISTANCE_METERS &&
-    html`<p>${distanceText(position, town.position, town.name, context)}</p>`
-  }
+  const meters = position && town ? distanceMeters(position, town.position) : 0;
+  const distance = formatDistance(meters, context);
+  return html`${town && meters >= MIN_DISTANCE_METERS && html`<p>${context.t('distanceFrom', { town: town.name, distance })}</p>`}
   ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${context.t('streetMap')}</a>`}`;
 }
 
@@ -103,25 +89,6 @@ function written({ latitude, longitude }: Position): string {
 
 function streetMapUrl({ latitude, longitude }: Position): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-}
-
-function distanceText(position: Position, town: Position, name: string, context: Context): string {
-  const direction = DIRECTIONS[Math.round(bearingDegrees(town, position) / 45) % 8] ?? 'north';
-  return context.t('distanceFrom', {
-    town: name,
-    distance: formatDistance(distanceMeters(position, town), context),
-    direction: context.t(`directions.${direction}`),
-  });
-}
-
-/** Returns the initial bearing of the great-circle path from one position to another: 0 is north, 90 is east. */
-function bearingDegrees(from: Position, to: Position): number {
-  const radians = Math.PI / 180;
-  const turn = (to.longitude - from.longitude) * radians;
-  const [south, north] = [from.latitude * radians, to.latitude * radians];
-  const x = Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(turn);
-  const degrees = Math.atan2(Math.sin(turn) * Math.cos(north), x) / radians;
-  return (degrees + 360) % 360;
 }
 
 export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Context): Html | null {

@@ -61,7 +61,7 @@ async function refusalReply(refusal: Refusal, draft: Draft, context: Context): P
 }
 
 async function problemOf(refusal: Refusal, { desk, t }: Context): Promise<string | null> {
-  if (refusal.kind === 'rejected-rows') return t('planRejected');
+  if (refusal.kind === 'rejected-rows') return t('invalidVenues');
   if (refusal.kind === 'unconfirmed') return t('unconfirmed');
   if (refusal.kind === 'no-venues') return null;
   if (refusal.changed === 'draft') return t('outdatedDraft');

@@ -18,6 +18,7 @@ import { csrf } from '../layout';
 import type { CheckedVenue } from '../venue-desk/check-venue';
 import {
   type EditableColumn,
+  type FormValues,
   PARTS,
   relatedColumns,
   venueFields,
@@ -27,14 +28,12 @@ import { hoursOnPage } from './hours-on-page';
 import { pictureFields, type PictureForm } from './photos';
 import { positionPicker } from './position-map';
 
-export type FormCells = Readonly<Partial<Record<EditableColumn, string>>>;
-
 export interface VenueForm {
   /** The venue on the site; null for a new one. */
   readonly record: VenueRecord | null;
   readonly fields: Readonly<Partial<Record<EditableColumn, FieldValue>>>;
-  /** The cells when the form was opened: a field that still has its value is no change of what is live now. */
-  readonly shown: FormCells;
+  /** The values when the form was opened: a field that still has its value is no change of what is live now. */
+  readonly shown: FormValues;
   readonly pictures: PictureForm;
   readonly checked: CheckedVenue;
   /** Number of changed fields; null if the form has not been sent yet. */
@@ -254,21 +253,21 @@ function drawField(
   const { context } = offer;
   const { t, session } = context;
   const { language } = session;
-  const value = fields[column] ?? { cell: '' };
+  const content = fields[column] ?? { value: '' };
+  const { typed } = content;
   const own = findings.filter((finding) => finding.column !== null && fieldFor(finding.column) === column);
   // The finding about a row says less than its problem does.
-  const remarks = value.typed ? null : findingList(own, `remarks-${column}`, language);
+  const remarks = typed ? null : findingList(own, `remarks-${column}`, language);
   if (kind === 'pictures') return html`${remarks} ${pictureFields(pictures, context)}`;
-  const problem =
-    value.typed && html`<p id="problem-${column}" class="remarks error">${value.typed.problem}</p>`;
-  const isWrong = Boolean(value.typed) || own.some((one) => FINDINGS[one.code] === 'error');
+  const problem = typed && html`<p id="problem-${column}" class="remarks error">${typed.problem}</p>`;
+  const isWrong = Boolean(typed) || own.some((one) => FINDINGS[one.code] === 'error');
   const described = [remarks && `remarks-${column}`, hint && `hint-${column}`].filter(Boolean).join(' ');
   const about = html`id="field-${column}"
   ${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}${isRequired && html` required`}`;
   const attribute = attributeOf(columnName(column));
-  const drawn = drawControl({ column, name: column, value, attribute, about }, offer);
+  const drawn = drawControl({ ...content, column, name: column, attribute, about }, offer);
   const label = columnLabel(column, language);
-  if (isGroup(column))
+  if (isGroup({ column, ...content }))
     return html`<fieldset class="field is-${kind}" id="field-${column}">
       <legend>${label}</legend>
       ${problem} ${remarks} ${drawn} <a class="skip" href="#save">${t('skipToSave')}</a>

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { parseJson } from '@locator/base';
 import { countryName } from '@locator/base/geo';
-import { cellsOf, columnLabel } from '@locator/venue-import';
+import { columnLabel } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
-import { changeCells, withCode } from '../venue-desk/change-cells';
+import { withCode } from '../venue-desk/change-cells';
 import type { CheckedVenue } from '../venue-desk/check-venue';
-import { editsOfVenue, NEW_VENUE } from '../venue-desk/venue-edits';
-import { type EditableColumn, editableColumns } from '../venue-desk/venue-fields';
+import { columnOf } from '../venue-desk/edits';
+import { editsOfVenue, NEW_VENUE, valuesOf, withWholeState } from '../venue-desk/venue-edits';
+import { type EditableColumn, editableColumns, type FormValues } from '../venue-desk/venue-fields';
 import { type HistoryEntry, type VenueHistory, venueHistory } from '../venue-desk/venue-history';
 import { isWithin, type VenueLimit } from '../venue-desk/limited-desk';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
@@ -17,7 +19,7 @@ import { authorOf } from '../sessions';
 import { fieldList, nameOf } from './difference';
 import { plannedFor } from './planned';
 import { pictureCell, picturesOf, readPictureForm } from './photos';
-import { type FormCells, isLost, unseenFindings, type VenueForm, venueForm } from './venue-form';
+import { isLost, unseenFindings, type VenueForm, venueForm } from './venue-form';
 
 async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefined> {
   const { records } = await desk.live();
@@ -42,12 +44,12 @@ export async function newVenuePage(context: Context): Promise<Reply> {
 
 async function unchangedForm(record: VenueRecord | null, { desk }: Context): Promise<VenueForm> {
   // The state that a new form has is no change.
-  const shown: FormCells = record ? cellsOf(record) : { state: 'open' };
+  const shown: FormValues = record ? valuesOf(record) : { state: 'open' };
   return {
     record,
-    fields: Object.fromEntries(Object.entries(shown).map(([column, cell = '']) => [column, { cell }])),
+    fields: Object.fromEntries(Object.entries(shown).map(([column, value]) => [column, { value }])),
     shown,
-    pictures: { pictures: picturesOf(shown.pictures ?? ''), newTexts: [], problems: [] },
+    pictures: { pictures: picturesOf(String(shown.pictures ?? '')), newTexts: [], problems: [] },
     checked: record ? await desk.checkVenue(record.code, []) : UNCHECKED,
     changes: null,
     notice: null,
@@ -130,30 +132,25 @@ export async function editVenue(context: Context): Promise<Reply> {
   return record ? saveVenue(context, record) : NOT_FOUND;
 }
 
-function readShown(json: string): FormCells | null {
-  try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(json));
-  } catch {
-    return null;
-  }
-}
+const shownSchema = z.record(z.string(), z.unknown());
 
 /** Without `record`, adds a venue. */
 export async function saveVenue(context: Context, record: VenueRecord | null = null): Promise<Reply> {
   const { desk, session, t, form } = context;
   const pictures = await readPictureForm(context);
-  const shown = readShown(fieldOf(form, 'shown')) ?? (record ? cellsOf(record) : {});
+  const shown =
+    shownSchema.safeParse(parseJson(fieldOf(form, 'shown'))).data ?? (record ? valuesOf(record) : {});
   const action = form.has('move') || form.has('more') ? 'check' : fieldOf(form, 'action');
   const fields = readFields(shown, pictures, action, context);
-  const cells = Object.fromEntries(Object.entries(fields).map(([column, value]) => [column, value?.cell]));
-  const edits = editsOfVenue(record, cells, shown);
+  const values = Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, field?.value]));
+  const edits = editsOfVenue(record, values, shown);
   const checked = await desk.checkVenue(record?.code ?? NEW_VENUE, edits);
   const isComplete = action !== 'check' && action !== 'locate';
   // Also by Enter in a field, which presses the first button.
   const isChecked = fieldOf(form, 'action') === 'check';
-  const columns = edits.map(({ column }) => column);
+  const columns = edits.map(columnOf);
   const labels = editableColumns()
-    .filter((column) => columns.includes(column))
+    .filter((column) => columns.includes(column) || fields[column]?.typed)
     .map((column) => columnLabel(column, session.language));
   const unseen = unseenFindings(checked, columns, form);
   const hasProblem =
@@ -171,11 +168,13 @@ export async function saveVenue(context: Context, record: VenueRecord | null = n
   if (isComplete && !isWrong && !isOthers && isSeen && checked.record) {
     const { code, name } = checked.record;
     const about = record ? `${record.name}${t('colon')}${labels.join(', ')}` : t('newVenueName', { name });
-    const draft = await changeCells(
-      desk.drafts,
-      { name: about, ...authorOf(session) },
-      withCode(edits, code),
-    );
+    const author = authorOf(session);
+    const draft = await desk.drafts.create({
+      kind: 'edit',
+      name: about,
+      ...author,
+      edits: withCode(withWholeState(edits, values), code),
+    });
     return redirect(`/drafts/${draft.id}/difference`);
   }
   if (!isComplete && !isWrong && isSeen) session.notice = t('checkedFine');
@@ -187,10 +186,10 @@ export async function saveVenue(context: Context, record: VenueRecord | null = n
       changes: labels.length,
       fields: {
         ...fields,
-        ...(checked.record && { code: { cell: checked.record.code } }),
+        ...(checked.record && { code: { value: checked.record.code } }),
         ...(located && {
-          latitude: { cell: String(located.latitude) },
-          longitude: { cell: String(located.longitude) },
+          latitude: { value: String(located.latitude) },
+          longitude: { value: String(located.longitude) },
         }),
       },
       notice: isOthers
@@ -214,7 +213,7 @@ const NOT_IN_STATE: Readonly<Record<string, readonly EditableColumn[]>> = {
 };
 
 function readFields(
-  shown: FormCells,
+  shown: FormValues,
   { pictures }: VenueForm['pictures'],
   action: string,
   context: Context,
@@ -222,19 +221,19 @@ function readFields(
   const read = Object.fromEntries(
     editableColumns().map((column) => [
       column,
-      readField(column, column, context) ?? { cell: shown[column] ?? '' },
+      readField(column, column, context) ?? { value: shown[column] },
     ]),
   );
-  const state = read.state?.cell ?? '';
+  const state = String(read.state?.value ?? '');
   // A new state leaves out the dates of the previous one, which the form hides.
   const outdated = (state === shown.state ? [] : (NOT_IN_STATE[state] ?? [])).filter(
-    (column) => read[column]?.cell === shown[column],
+    (column) => read[column]?.value === shown[column],
   );
   return {
     ...read,
-    ...Object.fromEntries(outdated.map((column) => [column, { cell: '' }])),
-    code: { cell: fieldOf(context.form, 'code') },
-    pictures: { cell: pictureCell(pictures) },
-    ...(action === 'locate' && { latitude: { cell: '' }, longitude: { cell: '' } }),
+    ...Object.fromEntries(outdated.map((column) => [column, { value: '' }])),
+    code: { value: fieldOf(context.form, 'code') },
+    pictures: { value: pictureCell(pictures) },
+    ...(action === 'locate' && { latitude: { value: '' }, longitude: { value: '' } }),
   };
 }

@@ -23,7 +23,8 @@ import { SAMPLE_VENUES } from '@locator/venues';
 import type { VenueRecord } from '@locator/venue-model';
 import { removalLimit } from '@locator/venues/memory';
 import { editedRows } from './change-cells';
-import type { ColumnMemory, CellEdit, Draft, DraftStore } from './draft-store';
+import { type Edit, withValues } from './edits';
+import type { ColumnMemory, Draft, DraftStore } from './draft-store';
 import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 
 export interface CheckedDraft {
@@ -202,12 +203,12 @@ async function importDraft(
  * venues stay as they are. `checked` is the code of a venue that is validated also without edits.
  */
 export function importEdits(
-  edits: readonly CellEdit[],
+  edits: readonly Edit[],
   records: readonly VenueRecord[],
   options: Omit<CheckOptions, 'drafts' | 'columns'>,
   { progress, checked }: { readonly progress?: Progress; readonly checked?: string } = {},
 ): Promise<ImportedVenues> {
-  const rows = editedRows(edits, records, options.today(), checked);
+  const rows = editedRows(withValues(edits, options.today()), records, checked);
   return importTable(tableOfRows(rows), options.referenceData, {
     ...importOptions(options, progress),
     previous: records,

@@ -1,7 +1,7 @@
 import { createFindingPlaces, type Finding, type FindingPlaces } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model';
 import { type CheckOptions, importEdits } from './check-draft';
-import type { CellEdit } from './draft-store';
+import type { Edit } from './edits';
 
 export interface CheckedVenue {
   /** Null if there is an error. A new venue without a code has a derived one, which no other venue has. */
@@ -15,7 +15,7 @@ export interface CheckedVenue {
 /** Checks a venue with edits as the check of a draft does. */
 export async function checkVenue(
   code: string,
-  edits: readonly CellEdit[],
+  edits: readonly Edit[],
   options: Omit<CheckOptions, 'drafts' | 'columns'>,
 ): Promise<CheckedVenue> {
   const { records } = await options.live.shown();

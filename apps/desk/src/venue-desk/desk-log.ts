@@ -1,3 +1,4 @@
+import { parseJson } from '@locator/base';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -53,15 +54,7 @@ export function createDeskLog(folder: string): DeskLog {
     },
     async list() {
       const text = (await ifExists(readFile(file, 'utf8'))) ?? '';
-      return text.split('\n').flatMap(readLine);
+      return text.split('\n').flatMap((line) => entrySchema.safeParse(parseJson(line)).data ?? []);
     },
   };
-}
-
-function readLine(line: string): readonly LogEntry[] {
-  try {
-    return [entrySchema.parse(JSON.parse(line))];
-  } catch {
-    return [];
-  }
 }

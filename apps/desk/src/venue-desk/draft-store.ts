@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ifExists, replaceFile, writeToDisk } from '@locator/base/files';
 import { allColumns, type Column, type ColumnMapping, type FileField } from '@locator/venue-import';
+import { editSchema, withValues } from './edits';
 import { hashOf } from './live-venues';
 
 const column = z.custom<Column>((name) => allColumns().includes(name as Column));
@@ -31,17 +32,7 @@ const storedSchema = z.object({
       action: z.number().optional(),
     }),
   ),
-  edits: z
-    .array(
-      z.object({
-        code: z.string(),
-        column,
-        value: z.string(),
-        /** The value that the user changed, of cells that are merged: see `mergeCell`; absent in older drafts. */
-        from: z.string().optional(),
-      }),
-    )
-    .default([]),
+  edits: z.array(editSchema(column)).default([]),
   /** Codes of venues that a change to many venues does not suit. */
   leftOut: z.array(z.string()).default([]),
   /** The ISO date of publication, and the publisher who chose it. Planned edits cannot be modified. */
@@ -58,12 +49,11 @@ const storedSchema = z.object({
 const draftSchema = storedSchema.transform((draft) => ({
   ...draft,
   authorId: draft.authorId ?? draft.author,
+  edits: withValues(draft.edits, draft.createdAt),
 }));
 
 /** Unpublished venues: a venue file with its column mapping and corrected cells, or edits to the live version. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
-
-export type CellEdit = Draft['edits'][number];
 
 export interface DraftStore {
   /** Returns the drafts that can be read, newest first. Logs the others. */
@@ -72,7 +62,7 @@ export interface DraftStore {
   read(id: string): Promise<Draft | null>;
   /** Returns the content of the draft's venue file; empty for edits. */
   bytesOf(draft: Draft): Promise<Buffer>;
-  create(draft: NewDraft, bytes: Uint8Array): Promise<Draft>;
+  create(draft: NewDraft, bytes?: Uint8Array): Promise<Draft>;
   save(draft: Draft): Promise<void>;
   remove(draft: Draft): Promise<void>;
 }
@@ -113,12 +103,13 @@ export function createDraftStore(folder: string): DraftStore {
         .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
     },
     bytesOf: ({ id }) => readFile(path.join(folderOf(id), 'venues')),
-    async create({ edits = [], merges = false, leftOut = [], ...about }, bytes) {
+    async create({ edits = [], merges = false, leftOut = [], ...about }, bytes = Buffer.alloc(0)) {
       const id = randomBytes(8).toString('hex');
       const name = about.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, MAX_NAME) || '?';
       const createdAt = new Date().toISOString();
       const unchanged = { mapping: {}, corrections: [], planned: null, review: null };
-      const draft = { id, ...about, name, createdAt, merges, edits, leftOut, ...unchanged };
+      const values = withValues(edits, createdAt);
+      const draft = { id, ...about, name, createdAt, merges, edits: values, leftOut, ...unchanged };
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
       try {
         await writeToDisk(path.join(folderOf(id), 'venues'), bytes);

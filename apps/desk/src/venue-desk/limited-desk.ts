@@ -3,6 +3,7 @@ import { yieldToEventLoop } from '@locator/base';
 import type { VenueRecord } from '@locator/venue-model';
 import type { CheckedDraft, RunningCheck } from './check-draft';
 import type { Draft, NewDraft } from './draft-store';
+import { isCode } from './edits';
 import type { VenueDesk } from './venue-desk';
 
 export const limitSchema = z.object({
@@ -128,7 +129,7 @@ async function ownershipOf(desk: VenueDesk, isOwn: (venue: VenueRecord) => boole
   const { records } = await desk.live();
   const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
   return function ownership(code, edits = []) {
-    if (edits.some((edit) => edit.column === 'code' && edit.code === code)) return 'new';
+    if (edits.some((edit) => isCode(edit) && edit.code === code)) return 'new';
     const record = byCode.get(code.toLowerCase());
     if (!record) return 'new';
     return isOwn(record) ? 'own' : 'other';

@@ -2,6 +2,7 @@ import { publishedFile } from '@locator/venue-model/published-file';
 import { dateIn } from '@locator/base/time';
 import type { CheckedDraft } from './check-draft';
 import type { Draft, DraftStore } from './draft-store';
+import { isCode } from './edits';
 import { fingerprintOf, type LiveVenues, type LiveVersion } from './live-venues';
 import type { VersionStore } from './version-store';
 
@@ -125,10 +126,10 @@ export function createPlannedChanges(
    */
   async function isAdded(draft: Draft, edits: Draft['edits'], { records }: LiveVersion): Promise<boolean> {
     const isOnSite = edits.every(
-      ({ code, column }) => column !== 'code' || records.some((record) => record.code === code),
+      (edit) => !isCode(edit) || records.some((record) => record.code === edit.code),
     );
     if (!isOnSite) return false;
-    const checked = await check({ ...draft, edits: edits.filter(({ column }) => column !== 'code') });
+    const checked = await check({ ...draft, edits: edits.filter((edit) => !isCode(edit)) });
     return !hasRejectedRows(checked) && checked.difference.changed.length === 0;
   }
 }

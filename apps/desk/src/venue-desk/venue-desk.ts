@@ -19,10 +19,10 @@ import {
   type RunningCheck,
 } from './check-draft';
 import { type CheckedVenue, checkVenue } from './check-venue';
+import type { Edit } from './edits';
 import {
   type ColumnMemory,
   createColumnMemory,
-  type CellEdit,
   createDraftStore,
   type Draft,
   type DraftStore,
@@ -50,7 +50,7 @@ export type Refusal =
   | { readonly kind: 'outdated'; readonly changed: 'draft' | 'live' }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'no-venues' }
-  /** The draft cannot be planned, because it makes venues invalid or because it is an uploaded file. */
+  /** An edit cannot be read; or the draft cannot be planned, because it makes venues invalid or is an uploaded file. */
   | { readonly kind: 'rejected-rows' };
 
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
@@ -72,7 +72,7 @@ export interface VenueDesk {
   live(): Promise<LiveVersion>;
   beginCheck(draft: Draft): Promise<RunningCheck>;
   /** Checks a venue with edits. See {@link editsOfVenue} for those of a new venue. */
-  checkVenue(code: string, edits: readonly CellEdit[]): Promise<CheckedVenue>;
+  checkVenue(code: string, edits: readonly Edit[]): Promise<CheckedVenue>;
   contentOf(file: Buffer): Promise<VersionContent>;
   isLive(id: string): Promise<boolean>;
   storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem>;
@@ -180,6 +180,8 @@ async function storePhoto(
 
 function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
   const { imported, fingerprint, live } = checked;
+  // What cannot be read is only in the draft, which is deleted when it is published.
+  if (imported.findings.some(({ code }) => code === 'edit-unread')) return { kind: 'rejected-rows' };
   if (imported.records.length === 0) return { kind: 'no-venues' };
   if (fingerprint !== approval.seenDraft) return { kind: 'outdated', changed: 'draft' };
   if (live.fingerprint !== approval.seenLive) return { kind: 'outdated', changed: 'live' };

@@ -1,30 +1,53 @@
+import { FACTS, factWithEntries, inOrder, isSame } from '@locator/facts';
 import { cellsOf, type Column, DERIVED_FROM } from '@locator/venue-import';
 import { isGone, ordinaryHoursOn, type SpecialDay, type VenueRecord } from '@locator/venue-model';
-import type { CellEdit } from './draft-store';
-import { cellEdit } from './change-cells';
-import { editableColumns, type EditableColumn } from './venue-fields';
+import { columnOf, type Edit } from './edits';
+import { type EditableColumn, editableColumns, type FormValues, relatedColumns } from './venue-fields';
 import { openingsCache } from './week-grid';
 
 export const NEW_VENUE = 'new';
 
-/** Omits cells that have not been changed in the form. `record` is null for a new venue, whose code may be blank. */
+export function valuesOf(record: VenueRecord): FormValues {
+  const cells = Object.entries(cellsOf(record)).map(function toValue([column, cell]) {
+    const fact = factWithEntries(column);
+    return [column, fact ? record[fact] : cell] as const;
+  });
+  return Object.fromEntries(cells);
+}
+
+/** Omits values that have not been changed in the form. `record` is null for a new venue, whose code may be blank. */
 export function editsOfVenue(
   record: VenueRecord | null,
-  cells: Readonly<Partial<Record<EditableColumn, string>>>,
-  shown: typeof cells = record ? cellsOf(record) : {},
-): CellEdit[] {
+  values: FormValues,
+  shown: FormValues = record ? valuesOf(record) : {},
+): Edit[] {
   const code = record?.code ?? NEW_VENUE;
-  const edits = editableColumns().flatMap(function editOf(column) {
-    const value = cells[column]?.replaceAll('\r\n', '\n').trim();
-    const from = shown[column] ?? '';
-    return value === undefined || value === from ? [] : [cellEdit(code, column, value, from)];
+  const edits = editableColumns().flatMap(function editOf(column): Edit[] {
+    const fact = factWithEntries(column);
+    const value = values[column];
+    const from = shown[column] ?? (fact ? FACTS[fact].blank : '');
+    if (value === undefined) return [];
+    if (fact && typeof value !== 'string') return isSame(value, from) ? [] : [{ code, fact, value, from }];
+    const text = String(value).replaceAll('\r\n', '\n').trim();
+    return text === from ? [] : [{ code, column, value: text }];
   });
-  if (!record) return [{ code, column: 'code', value: cells.code?.trim() ?? '' }, ...edits];
-  const changed = new Set<Column>(edits.map(({ column }) => column));
+  if (!record) return [{ code, column: 'code', value: String(values.code ?? '').trim() }, ...edits];
+  const changed = new Set<Column>(edits.map(columnOf));
   const outdated = (['gazetteer_id', 'time_zone'] as const).filter(
     (column) => !changed.has(column) && DERIVED_FROM[column]?.some((source) => changed.has(source)),
   );
   return [...edits, ...outdated.map((column) => ({ code, column, value: '' }))];
+}
+
+/** Adds the unchanged parts of a changed state, which would otherwise be joined to a state that others publish. */
+export function withWholeState(edits: Edit[], values: FormValues): Edit[] {
+  const ofState: readonly EditableColumn[] = relatedColumns()[1] ?? [];
+  const others = edits.filter((edit) => !ofState.some((column) => column === columnOf(edit)));
+  const code = edits.find((edit) => !others.includes(edit))?.code;
+  const partOf = (column: EditableColumn): string => String(values[column] ?? '');
+  return code === undefined
+    ? edits
+    : [...others, ...ofState.map((column) => ({ code, column, value: partOf(column) }))];
 }
 
 /** A change to many venues at once. Dates are ISO dates. */
@@ -44,7 +67,7 @@ export type CommonChange =
   | { readonly kind: 'confirmed' };
 
 interface CommonEdits {
-  readonly edits: readonly CellEdit[];
+  readonly edits: Edit[];
   /** Codes of venues that the change does not suit, for example because they are closed already. */
   readonly leftOut: string[];
 }
@@ -63,7 +86,7 @@ export function commonEdits(
   };
 }
 
-function editsOf(record: VenueRecord, change: CommonChange, today: string): CellEdit[] | null {
+function editsOf(record: VenueRecord, change: CommonChange, today: string): Edit[] | null {
   if (change.kind === 'closed') return canClose(record, change, today) ? closingEdits(record, change) : null;
   if (isGone(record.declaredState)) return null;
   if (change.kind === 'confirmed') return [{ code: record.code, column: 'updated_at', value: today }];
@@ -75,13 +98,10 @@ function editsOf(record: VenueRecord, change: CommonChange, today: string): Cell
   return days && specialDayEdits(record, days);
 }
 
-function specialDayEdits(record: VenueRecord, days: readonly SpecialDay[]): CellEdit[] {
-  const specialDays = [
-    ...record.specialDays.filter(({ date }) => !days.some((day) => day.date === date)),
-    ...days,
-  ].sort((one, other) => one.date.localeCompare(other.date));
-  const [before, after] = [cellsOf(record), cellsOf({ ...record, specialDays })];
-  return [cellEdit(record.code, 'special_days', after.special_days, before.special_days)];
+function specialDayEdits({ code, specialDays }: VenueRecord, days: readonly SpecialDay[]): Edit[] {
+  const others = specialDays.filter(({ date }) => !days.some((day) => day.date === date));
+  const value = inOrder(FACTS.specialDays, [...others, ...days]);
+  return [{ code, fact: 'specialDays', value, from: specialDays }];
 }
 
 /** Returns the hours that a venue has without its special days; null if they are unknown. */
@@ -103,7 +123,7 @@ function canClose({ declaredState }: VenueRecord, { from, until }: Change<'close
   return kind === 'temporarily_closed' && end !== null && from <= end && end <= until;
 }
 
-function closingEdits({ code, declaredState }: VenueRecord, { from, until }: Change<'closed'>): CellEdit[] {
+function closingEdits({ code, declaredState }: VenueRecord, { from, until }: Change<'closed'>): Edit[] {
   const { kind, from: start, until: end } = declaredState;
   const goesOn = kind === 'temporarily_closed' && end !== null && from <= end;
   const first = goesOn && (start === null || start < from) ? (start ?? '') : from;
@@ -111,6 +131,7 @@ function closingEdits({ code, declaredState }: VenueRecord, { from, until }: Cha
     { code, column: 'state', value: 'temporarily_closed' },
     { code, column: 'state_from', value: first },
     { code, column: 'state_until', value: until },
+    { code, column: 'moved_to', value: '' },
   ];
 }
 

@@ -10,6 +10,9 @@ import { type Attribute, attributeOf, ofChain } from '@locator/venue-model/chain
 
 export type EditableColumn = VenueColumn | BrandColumn;
 
+/** What the fields of a form contain: texts of cells, and values of facts with entries (see `factWithEntries`). */
+export type FormValues = Readonly<Partial<Record<EditableColumn, unknown>>>;
+
 /** The kind of a field. It decides how its cell is edited and said: see `fields/editors.ts` and `fields/words.ts`. */
 export type Control =
   | Attribute['kind']

@@ -60,14 +60,18 @@ function readAccessibility(cell: string, { report }: Reading): Accessibility {
   for (const item of itemsOf(cell, /[;,|\n]/)) {
     const [, name = '', text = ''] = /^(\w+) ?[=:] ?(.+)$/u.exec(item) ?? [];
     const fact = ACCESSIBILITY_FACTS.find((one) => one === name.toLowerCase());
-    const value = fact && readFact(fact, text.toLowerCase());
+    const value = fact && readAccessibilityFact(fact, text.toLowerCase());
     if (fact && value !== undefined) known = { ...known, [fact]: value };
     else report('accessibility-invalid', 'accessibility', item, { allowed: ACCESSIBILITY_FACTS.join(', ') });
   }
   return known;
 }
 
-function readFact(fact: keyof Accessibility, text: string): Accessibility[keyof Accessibility] | undefined {
+/** @param text in lower case, such as "oui", "90 cm" or one of {@link RAMPS} */
+export function readAccessibilityFact(
+  fact: keyof Accessibility,
+  text: string,
+): Accessibility[keyof Accessibility] | undefined {
   if (fact === 'entree_marches_rampe') return RAMPS.find((ramp) => ramp === text);
   if (fact !== 'entree_marches' && fact !== 'entree_largeur_mini') return YES_NO.get(text);
   const [, digits] = /^(\d{1,4})(?: ?cm)?$/.exec(text) ?? [];
@@ -87,6 +91,7 @@ export const accessibility: Fact<Accessibility, 'accessibility', typeof wire, 'l
   schema: facts.default(UNKNOWN_ACCESSIBILITY),
   blank: UNKNOWN_ACCESSIBILITY,
   parse: readAccessibility,
+  merge: { keyOf: String },
   write: writeAccessibility,
   wire,
   toWire: (known) => (ACCESSIBILITY_FACTS.every((fact) => known[fact] === null) ? null : known),

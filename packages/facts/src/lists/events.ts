@@ -93,6 +93,11 @@ export const events: Fact<readonly VenueEvent[], 'events', typeof wire, 'list'> 
   schema: z.array(event).default([]),
   blank: [],
   parse: readEvents,
+  check: (all, reading) => readEvents(writeEvents(all), reading),
+  merge: {
+    keyOf: ({ start, title }: VenueEvent) => `${start} ${title}`,
+    sortedBy: ({ start }: VenueEvent) => start,
+  },
   write: writeEvents,
   wire,
   fromWire: (sent) => sent.filter(({ start, end }) => !end || start < end).map(fromWireEvent),

@@ -131,6 +131,8 @@ export const prices: Fact<readonly Price[], 'prices', typeof wire, 'list'> = {
   schema: z.array(price).default([]),
   blank: [],
   parse: readPrices,
+  check: (all, reading) => readPrices(writePrices(all), reading),
+  merge: { keyOf: ({ per, dayType, currency, isFrom }: Price) => `${per} ${dayType} ${currency} ${isFrom}` },
   write: writePrices,
   wire,
   fromWire: (sent) =>

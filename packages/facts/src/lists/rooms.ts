@@ -99,9 +99,14 @@ function writeRooms(all: readonly Room[]): string {
   const otherLinks: string[] = [];
   all.forEach(function write({ name, minPlayers, maxPlayers, combinesWith }, index) {
     const before = all[index - 1];
-    const isLinked = before !== undefined && combinesWith.includes(before.name);
+    // Also those that only the other room lists, after a merge.
+    const others = new Set([
+      ...combinesWith,
+      ...all.filter((one) => one.combinesWith.includes(name)).map((one) => one.name),
+    ]);
+    const isLinked = before !== undefined && others.has(before.name);
     cell += `${before ? (isLinked ? ' + ' : '; ') : ''}${name} ${minPlayers}-${maxPlayers}`;
-    const earlier = combinesWith.filter((other) => (position.get(other) ?? index) < index - 1);
+    const earlier = [...others].filter((other) => (position.get(other) ?? index) < index - 1);
     otherLinks.push(...earlier.map((other) => `; ${other} + ${name}`));
   });
   return cell + otherLinks.join('');
@@ -112,6 +117,8 @@ export const rooms: Fact<readonly Room[], 'rooms', typeof wire, 'list'> = {
   schema: z.array(room).default([]),
   blank: [],
   parse: readRooms,
+  check: (all, reading) => readRooms(writeRooms(all), reading),
+  merge: { keyOf: ({ name }: Room) => keyOf(name) },
   write: writeRooms,
   wire,
   fromWire: (sent) =>

@@ -53,6 +53,8 @@ function withoutRepeated(days: readonly SpecialDay[], report: Reading['report'])
   });
 }
 
+const dateOf = ({ date }: SpecialDay): string => date;
+
 /** Returns the day of an item in the format of venue files; null for other texts. */
 export function readSpecialDay(item: string): readonly SpecialDay[] | null {
   const [, date = '', hours = ''] = OWN_FORMAT.exec(item) ?? [];
@@ -75,6 +77,7 @@ export const specialDays: Fact<readonly SpecialDay[], 'special_days', z.ZodNever
   blank: [],
   parse: readDays,
   check: withoutOutdated,
+  merge: { keyOf: dateOf, sortedBy: dateOf },
   write: writeSpecialDays,
   wire: z.never(),
   fromWire: (sent) => sent,

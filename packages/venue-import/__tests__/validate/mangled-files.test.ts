@@ -14,6 +14,8 @@ const FOUND_IN_FILES: readonly FindingCode[] = [
   'option-unknown', 'option-several', 'yes-no-unknown', 'range-invalid', 'price-list-invalid', 'translation-invalid',
   // Found in merges: see merge-unread-cells.test.ts.
   'value-kept',
+  // Found in edits of the desk: see edits.test.ts there.
+  'edit-unread',
   // Found once for all rows: see unstated-holidays.test.ts.
   'holiday-unstated',
   // Issues found before rows are validated: see locate-rows.test.ts.

@@ -6,7 +6,8 @@ import {
   VENUE_CODE,
   type VenueRecord,
 } from '@locator/venue-model';
-import { readFacts } from '@locator/facts';
+import { readFacts, type Reading } from '@locator/facts';
+import type { Column } from '../columns';
 import type { Position } from '@locator/base/geo';
 import { isSkipped } from '@locator/opening-hours';
 import type { Cells, RawRow } from '../raw-table';
@@ -59,14 +60,17 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     validatePlace({ cells, country, position, venueName: name, brands: context.brands }, towns, findings);
   const timeZone = validateTimeZone(cells, position, findings);
   const attributes = validateAttributes(cells, findings);
-  const facts = readFacts(cells, {
+  for (const [column, text = ''] of Object.entries(row.unread ?? {}))
+    if (text !== '') findings.add('edit-unread', column as Column, text);
+  const reading: Reading = {
     ...{ report: findings.add, today: context.today },
     phone: (text) => validatePhone(text, country, findings),
     clean: (text, column) => cleanText(text, column, findings),
     text: (text, column) => readText({ [column]: text }, column, findings),
     codes: (cell, column) => lists.get(column)?.(cell, findings) ?? [],
     specialDays: context.hours.convertSpecialDays,
-  });
+  };
+  const facts = readFacts(cells, reading, row.given);
   reportPlaceholders(facts.bookingUrl ?? '', findings);
   const validated = {
     name,
