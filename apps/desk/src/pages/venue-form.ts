@@ -189,8 +189,7 @@ export function unseenFindings(
 
 /** The site would be without what was typed. Other unknown values stay as they are. */
 export function isLost({ code, column }: Finding): boolean {
-  const isKept =
-    ['city', 'postal_code', 'moved_to', 'booking_url'].includes(column ?? '') && !code.startsWith('url');
+  const isKept = ['city', 'postal_code', 'moved_to'].includes(column ?? '') || code === 'placeholder-unknown';
   return /-(?:invalid|unknown|unreadable)$/.test(code) && !isKept;
 }
 
