@@ -118,6 +118,10 @@ async function changeHours(page: Page): Promise<void> {
   );
   await expect(words.locator('dt', { hasText: 'lundi' }).locator('+ dd')).toHaveText('Fermé');
   await look(page, 'hours');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const boxes = [page.locator('.is-week'), page.getByLabel('vendredi, deuxième fermeture')];
+  const [field, last] = await Promise.all(boxes.map((one) => one.boundingBox()));
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan((field?.x ?? 0) + (field?.width ?? 0));
   await press(page, SAVE);
   await expect(page.locator('ins')).toContainText(/lundi\s: fermé\s; vendredi\s: 12.h – 14.h, 17.h – 2.h/);
   await publish(page);
