@@ -1,4 +1,5 @@
 import { createIdentityProvider, type IdentityProvider } from '../src/identity-provider';
+import { combineGrants } from '../src/users';
 import { CLIENT, createBrowser, type RunningProvider, startProvider } from './support/identity-provider';
 
 const CALLBACK = 'https://desk.example/sign-in/callback';
@@ -54,6 +55,7 @@ it.each([
   ['its user name', 'ada', 'ada'],
   ['its verified e-mail address', 'mia', 'mia@shops.example'],
   ['its subject, if it is not said that the address is verified', 'nora', 'id-nora'],
+  ['its subject, if it is said that the address is not verified', 'ines', 'id-ines'],
   ['its subject, if its user name has more than 100 characters', 'long', 'id-long'],
 ])('An account is called by %s', async (_, account, name) => {
   const provider = providerOf(running);
@@ -63,6 +65,19 @@ it.each([
     id: `${running.issuer} id-${account}`,
     name,
   });
+});
+
+it.each([
+  ['of two limits, both', [['BEL'], ['FRA']], ['BEL', 'FRA']],
+  ['of a limit and none, none', [['BEL'], null], null],
+  ['of none and a limit, none', [null, ['BEL']], null],
+] as const)('Groups permit together: %s', (_, groups, expected) => {
+  const limitOf = (countries: readonly string[]) => ({ countries: [...countries], counties: [], codes: [] });
+  const grants = groups.map((countries) => ({
+    role: 'editor' as const,
+    limit: countries && limitOf(countries),
+  }));
+  expect(combineGrants(grants)).toEqual({ role: 'editor', limit: expected && limitOf(expected) });
 });
 
 it('A provider that admits no other method gets the secret in the body', async () => {

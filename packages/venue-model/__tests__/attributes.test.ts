@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { attributesSchema, attributeText } from '../src/attributes';
 import { chain, setChain } from '../src/chain';
 import { filterLists } from '../src/filters';
+import { withoutOutdated } from '../src/outdated-values';
 
 const yesNo = { key: 'defibrillator', kind: 'yesNo', label: { fr: 'Défibrillateur' }, filter: 'several' };
 const plugs = {
@@ -52,6 +53,20 @@ describe('Attributes of a brand file', () => {
       { key: 'features', choice: 'several', codes: ['defibrillator', 'drive_in'] },
       { key: 'plugs', choice: 'one', codes: ['ccs'] },
     ]);
+  });
+
+  it.each([
+    ['before', ['theme', 'programme']],
+    ['after', ['programme', 'theme']],
+  ])('A key is read before the same synonym of an attribute that stands %s it', (_, keys) => {
+    const words = { theme: [], programme: ['theme', 'concept'] } as Readonly<Record<string, string[]>>;
+    const attributes = attributesSchema.parse(keys.map((key) => ({ ...yesNo, key, synonyms: words[key] })));
+    const before = chain();
+    setChain({ ...before, attributes });
+    const stored = { games: [], services: [], capacities: [], attributes: { theme: true, concept: false } };
+    const { attributes: kept } = withoutOutdated(stored);
+    setChain(before);
+    expect(kept).toEqual({ theme: true, programme: false });
   });
 
   it('Only one attribute can be the activity', () => {

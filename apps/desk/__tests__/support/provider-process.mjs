@@ -15,6 +15,7 @@ const ACCOUNTS = {
   max: { groups: ['desk-belgium', 'desk-france'] },
   zoe: { groups: ['staff'] },
   mia: { preferred_username: undefined, email: 'mia@shops.example', email_verified: true },
+  ines: { preferred_username: undefined, email: 'ines@shops.example', email_verified: false },
   nora: { preferred_username: undefined, email: 'nora@shops.example' },
   long: { preferred_username: 'x'.repeat(101) },
   // Both have the name of somebody with a password.
