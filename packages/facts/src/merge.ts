@@ -3,8 +3,8 @@ import type { Fact } from './fact';
 
 /**
  * Applies a change to a value that others have changed in the meantime: the entries that the user added, changed or
- * removed replace theirs, and the others stay. Entries of a list with the same key are
- * replaced together. `from` is the value that the user saw.
+ * removed replace theirs, and the others stay. Entries of a list with the same key are replaced together. `from` is the
+ * value that the user saw.
  */
 export function mergeValue(
   merge: NonNullable<Fact['merge']>,

@@ -11,7 +11,7 @@ import {
 import type { Session } from './session';
 import { orFail } from './errors';
 
-/** If a folder is given, also writes all findings there as text and JSON, and a workbook in which to correct the rejected rows. */
+/** If a folder is given, also writes all findings there, as text and JSON, and a workbook to correct the rejected rows. */
 export async function publishReport(
   imported: ImportedVenues,
   file: string,

@@ -13,7 +13,10 @@ import { deskOf, type ListedSite } from '../support/desk-of';
 
 const FOLDER = path.join(__dirname, 'data');
 
-/** Returns the content of a file of `data/`, which commit d3d1644e wrote, as it did the results that are expected. Of edits with a part that cannot be read, they are those of the first commit with `edit-unread`. */
+/**
+ * Returns the content of a file of `data/`, which commit d3d1644e wrote, as it did the results that are expected. Those of
+ * edits with a part that cannot be read are of the first commit with `edit-unread`.
+ */
 export function textOf(name: string): string {
   return readFileSync(path.join(FOLDER, name), 'utf8');
 }

@@ -35,6 +35,20 @@ describe('Texts of edits about facts with entries', () => {
     expect(withValues([phone!, rooms!], '2031-01-01')).toEqual([phone, rooms]);
   });
 
+  it('A text that a later version can read as a whole still has to be corrected: its value lacks a part', () => {
+    const stored = { code: 'LYON', fact: 'rooms', value: [], unread: 'Salle VIP 2-8' } as const;
+    expect(editedRow(2, LYON, [stored]).unread?.rooms).toBe('Salle VIP 2-8');
+    const corrected = {
+      ...stored,
+      value: [{ name: 'Salle VIP', minPlayers: 2, maxPlayers: 8, combinesWith: [] }],
+    };
+    const { unread: _, ...later } = corrected;
+    expect(editedRow(2, LYON, [stored, later])).toMatchObject({
+      cells: { rooms: 'Salle VIP 2-8' },
+      unread: { rooms: '' },
+    });
+  });
+
   it('A text of which parts cannot be read is kept, and the parts are named', () => {
     const [kept] = withValues([edit('rooms', 'Salle Jazz 4-20 + Salle VIP; Salle X 9-3')], TODAY);
     const text = 'Salle Jazz 4-20 + Salle VIP; Salle X 9-3';

@@ -24,7 +24,7 @@ interface Typed {
 }
 
 export interface FieldValue {
-  /** The text of a cell, or the value of a fact with entries: see `factWithEntries`. That is without what cannot be read. */
+  /** The text of a cell; of a fact with entries (`factWithEntries`), the value, without what cannot be read. */
   readonly value: unknown;
   /** Whether the entries are those for which the controls were drawn. */
   readonly isUnchanged?: boolean;

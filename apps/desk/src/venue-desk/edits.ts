@@ -75,7 +75,7 @@ export function withValues(edits: readonly Edit[], today: string): Edit[] {
   });
 }
 
-/** Returns the row of a venue with edits, or of a new one: its cells, and the values that were edited as such. */
+/** Returns the row of a venue with edits, or of a new one. The cells of edited values are only for pages. */
 export function editedRow(row: number, record: VenueRecord | null, edits: readonly Edit[]): RawRow {
   const edited: Partial<Record<Column, string>> = record ? { ...filledCells(record) } : {};
   const given: Record<string, unknown> = {};
@@ -93,10 +93,10 @@ export function editedRow(row: number, record: VenueRecord | null, edits: readon
         ? mergeValue(merge, { value: edit.value, from: edit.from }, current)
         : edit.value;
     given[edit.fact] = value;
-    // Who made a later edit saw what an earlier one could not say.
-    unread[column] = readEntries(edit.fact, edit.unread ?? '', '').unread.join('\n');
-    // For pages that show the row.
-    edited[column] = edit.unread ?? write(value as never);
+    const { unread: text = '' } = edit;
+    // A text that only this version can read as a whole has left a part out of the stored value.
+    unread[column] = readEntries(edit.fact, text, '').unread.join('\n') || text;
+    edited[column] = text || write(value as never);
   }
   return { row, cells: edited, given, unread };
 }
